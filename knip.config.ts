@@ -12,7 +12,7 @@ export default {
     'test/support/house/keep-release.ts',
     // Started by path in benchmarks and tests.
     'test/benchmarks/measuring/{bare,bare-insert}.ts',
-    'test/support/site/{full-disk,killed-at-the-dot}.ts',
+    'test/support/site/{full-disk,killed-after-send}.ts',
     // Loaded by Vite.
     'postcss.config.mjs',
     // Loaded by MikroORM's command line.

@@ -15,26 +15,26 @@ import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { features } from '../house.ts'
-import { drawFeatures, drawGraph, withPicture } from './support/house/house-picture.ts'
-import { cleanUps, refusedCode } from './support/house/refused-code.ts'
-import { rooms } from './support/house/rooms.ts'
+import { drawFeatures, drawGraph, updateDiagram } from './support/house/house-picture.ts'
+import { acceptedCode, refusedCode } from './support/house/refused-code.ts'
+import { importRules } from './support/house/rooms.ts'
 
 const repository = join(import.meta.dirname, '..')
 
-/** Twenty-five are aimed at; a few more may come before they are grouped anew. */
-const mostFiles = 30
+/** Maximum number of files in a folder. The target is twenty-five. */
+const maxFiles = 30
 const dataAndDrawings = /\/(seed|migrations|covers\/(server|art))(\/|$)/
 
 const featureRooms = ['shared.ts', 'server/planted.service.ts', 'web/planted.tsx']
 
-/** Each feature imports each other one, by value and by type, from each of its rooms. */
+/** Imports of each feature from each other one, by value and by type, from each of its folders. */
 const pairs = features.flatMap((name, index) =>
   features
     .map((other, place) => ({ name, other, verdict: place > index ? 'may not' : 'may' }))
     .filter(({ other }) => other !== name),
 )
-const plantedFile = (name: string, room: string) => `src/features/${name}/${room}`
-const plantedImports = (name: string) =>
+const createViolationFile = (name: string, room: string) => `src/features/${name}/${room}`
+const createImports = (name: string) =>
   pairs
     .filter((pair) => pair.name === name)
     .flatMap(({ other }, index) => [
@@ -55,7 +55,9 @@ const report = z.object({
 let folder: string
 let refusals: z.infer<typeof report>['diagnostics']
 
-/** All plants stand in a mirror of the house outside it, so that a run of the tests never touches `src`. */
+/**
+ * The violations are written to a copy of the layout outside the repository, so that a test run never touches `src`.
+ */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'house-'))
   mkdirSync(join(folder, 'test/support/house'), { recursive: true })
@@ -69,16 +71,17 @@ beforeAll(() => {
     copyFileSync(join(repository, name), join(folder, name))
   }
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
-  for (const { file, allowed, refused } of rooms) {
+  for (const { file, allowed, refused } of importRules) {
     const imports = [...allowed, ...refused].map((from, index) => `import { it${index} } from '${from}'`)
-    plant(file, imports.join('\n'))
+    writeViolation(file, imports.join('\n'))
   }
   for (const name of features) {
-    for (const room of featureRooms) plant(plantedFile(name, room), plantedImports(name).join('\n'))
+    for (const room of featureRooms)
+      writeViolation(createViolationFile(name, room), createImports(name).join('\n'))
   }
-  for (const { file, code } of [...refusedCode, cleanUps]) plant(file, code)
-  plant('src/cycle-two.ts', "import { two } from './cycle-one.ts'\nexport const one = () => two")
-  plant(
+  for (const { file, code } of [...refusedCode, acceptedCode]) writeViolation(file, code)
+  writeViolation('src/cycle-two.ts', "import { two } from './cycle-one.ts'\nexport const one = () => two")
+  writeViolation(
     'src/type-cycle-two.ts',
     "import type { Two } from './type-cycle-one.ts'\nexport interface One {\n  two: Two\n}",
   )
@@ -94,8 +97,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('a room', () => {
-  const cases = rooms.flatMap(({ file, allowed, refused }) => [
+describe('a layer', () => {
+  const cases = importRules.flatMap(({ file, allowed, refused }) => [
     ...allowed.map((from, index) => ({ file, from, line: index + 1, verdict: 'may' })),
     ...refused.map((from, index) => ({ file, from, line: allowed.length + index + 1, verdict: 'must not' })),
   ])
@@ -109,13 +112,13 @@ describe('a feature', () => {
   it.each([
     ['CONTRIBUTING.md', drawFeatures],
     ['docs/architecture.md', drawGraph],
-  ])('is drawn in %s as it is', (name, draw) => {
+  ])('is drawn in %s as it really is', (name, draw) => {
     const page = readFileSync(join(repository, name), 'utf8')
-    expect(page).toBe(withPicture(page))
+    expect(page).toBe(updateDiagram(page))
     expect(page).toContain(draw())
   })
 
-  it('has its place in the table of who may know whom', () => {
+  it('has its place in the table of allowed imports', () => {
     const folders = readdirSync(join(repository, 'src/features'))
     expect(folders.toSorted()).toEqual([...features].toSorted())
   })
@@ -124,7 +127,7 @@ describe('a feature', () => {
     const isAbove = verdict === 'may not'
     const first = pairs.filter((pair) => pair.name === name).findIndex((pair) => pair.other === other) * 2 + 1
     for (const room of featureRooms) {
-      const file = plantedFile(name, room)
+      const file = createViolationFile(name, room)
       expect(isRefused(file, 'no-restricted-imports', first), `${room} by value`).toBe(isAbove)
       expect(isRefused(file, 'no-restricted-imports', first + 1), `${room} by type`).toBe(isAbove)
     }
@@ -136,19 +139,19 @@ describe('everywhere', () => {
     expect(isRefused(file, rule)).toBe(true)
   })
 
-  it('a folder holds no more files than somebody looks through, data and drawings aside', () => {
+  it('a folder holds no more files than the limit, data and drawings excepted', () => {
     const files = globSync('{src,test}/**/*.*', { cwd: repository, withFileTypes: true })
     const held = new Map<string, number>()
     for (const { parentPath } of files.filter((file) => file.isFile())) {
       const name = relative(repository, parentPath)
       if (!dataAndDrawings.test(name)) held.set(name, (held.get(name) ?? 0) + 1)
     }
-    expect([...held].filter(([, many]) => many > mostFiles)).toEqual([])
+    expect([...held].filter(([, many]) => many > maxFiles)).toEqual([])
   })
 
   const takesDatabase = /(?<!mikro-)\b(?:em|EntityManager|SqlEntityManager|orm|ctx)\b/
 
-  it('a service takes an entity manager or the context, and what takes neither has a plain name', () => {
+  it('a service file uses an entity manager or the context', () => {
     const files = globSync('src/features/**/*.service.ts', { cwd: repository })
     expect(files.length).toBeGreaterThan(50)
     const plain = files.filter((file) => !takesDatabase.test(readFileSync(join(repository, file), 'utf8')))
@@ -157,13 +160,13 @@ describe('everywhere', () => {
     expect('export const countIdeas = (em: SqlEntityManager) => em.count(Idea)').toMatch(takesDatabase)
   })
 
-  it('a clean-up may leave an effect, and anything a handler of events', () => {
-    expect(isRefused(cleanUps.file, 'only-clean-up-leaves-an-effect')).toBe(false)
+  it('a cleanup may return an effect, and an event handler may return anything', () => {
+    expect(isRefused(acceptedCode.file, 'only-clean-up-leaves-an-effect')).toBe(false)
   })
 })
 
 describe('comments', () => {
-  it('name nothing that only its writer could look up', () => {
+  it('use no references that only their author could look up', () => {
     const files = globSync('{src,test,docker,docs}/**/*.{ts,tsx,sql,css,sh,md,yaml}', { cwd: repository })
     const found = files.flatMap((file) =>
       [...readFileSync(join(repository, file), 'utf8').matchAll(/\b(?:decision|issue|ticket) #?\d+\b/gi)].map(
@@ -183,7 +186,7 @@ function isRefused(file: string, rule: string, line?: number): boolean {
   )
 }
 
-function plant(file: string, code: string) {
+function writeViolation(file: string, code: string) {
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   writeFileSync(join(folder, file), `${code}\n`)
 }

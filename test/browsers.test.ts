@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { npmChromium } from './support/browser/chromium.ts'
-import { systemBrowser } from './support/browser/system-browser.ts'
+import { findNpmChromium } from './support/browser/chromium.ts'
+import { findSystemBrowser } from './support/browser/system-browser.ts'
 
 const env = { ...process.env }
 let folder: string
@@ -16,23 +16,23 @@ beforeEach(() => {
 
 afterEach(() => {
   rmSync(folder, { recursive: true })
-  // npm's Chromium says by variables where its libraries are.
+  // npm's Chromium sets variables for its libraries.
   process.env = { ...env }
 })
 
-describe('the browser of the journeys', () => {
-  it('is the one that npm brings, though the machine has another', async () => {
-    const path = await npmChromium()
+describe('the browser of the journey tests', () => {
+  it('is the one that npm installs, even if the machine has another', async () => {
+    const path = await findNpmChromium()
     expect(path).toBe(join(tmpdir(), 'chromium'))
-    expect(path).not.toBe(systemBrowser('chromium'))
+    expect(path).not.toBe(findSystemBrowser('chromium'))
   })
 
-  it("is the machine's first one where that is asked for", () => {
-    expect(systemBrowser('chromium')).toBe(join(folder, 'chromium'))
+  it('is the first one on the machine when that is requested', () => {
+    expect(findSystemBrowser('chromium')).toBe(join(folder, 'chromium'))
   })
 
-  it('is missed by its name where the machine has none', () => {
+  it('is reported missing by name if the machine has none', () => {
     process.env.PATH = folder
-    expect(() => systemBrowser('firefox-esr')).toThrow(/^No firefox-esr .* apt-get install firefox-esr$/)
+    expect(() => findSystemBrowser('firefox-esr')).toThrow(/^No firefox-esr .* apt-get install firefox-esr$/)
   })
 })

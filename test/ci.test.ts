@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
-/** How a command ends, and which totals it writes down, if it gets that far. */
-type Ending = [code: number, passed?: number, failed?: number]
+/** Exit code of a command, and the totals that it writes, if any. */
+type ScriptResult = [code: number, passed?: number, failed?: number]
 
 interface Machine {
-  /** What each command of npm comes to; one that is not named ends well and writes nothing down. */
-  npm?: Record<string, Ending>
-  /** What can be started there. */
+  /** Result of each npm script. Scripts without an entry succeed and write nothing. */
+  npm?: Record<string, ScriptResult>
+  /** Available programs. */
   programs?: string[]
-  /** What its package manager can bring. */
+  /** Packages that the package manager can install. */
   packages?: string[]
   user?: number
 }
 
-const allGreen: Record<string, Ending> = {
+const allGreen: Record<string, ScriptResult> = {
   test: [0, 100, 0],
   'run test:chromium': [0, 40, 0],
   'run test:firefox': [0, 2, 0],
@@ -25,56 +25,59 @@ const allGreen: Record<string, Ending> = {
 }
 const all = ['chromium', 'firefox-esr', 'pgbouncer']
 
-it('.ci/run adds up the totals of every run', () => {
-  expect(ci({ npm: allGreen, programs: all })).toMatchObject({ last: '147 passed, 0 failed', code: 0 })
+it('.ci/run adds up the totals of all runs', () => {
+  expect(runCi({ npm: allGreen, programs: all })).toMatchObject({ last: '147 passed, 0 failed', code: 0 })
 })
 
-it('.ci/run fails for a journey that fails in one browser alone', () => {
-  const npm = { ...allGreen, 'run test:firefox': [1, 1, 1] } satisfies Record<string, Ending>
-  expect(ci({ npm, programs: all })).toMatchObject({ last: '146 passed, 1 failed', code: 1 })
+it('.ci/run fails if a journey fails in only one browser', () => {
+  const npm = { ...allGreen, 'run test:firefox': [1, 1, 1] } satisfies Record<string, ScriptResult>
+  expect(runCi({ npm, programs: all })).toMatchObject({ last: '146 passed, 1 failed', code: 1 })
 })
 
-it('.ci/run says at its end what failed, and why', () => {
-  const npm = { ...allGreen, 'run test:firefox': [1, 1, 1] } satisfies Record<string, Ending>
-  expect(ci({ npm, programs: all }).out).toMatch(
+it('.ci/run ends with a list of failures and their reasons', () => {
+  const npm = { ...allGreen, 'run test:firefox': [1, 1, 1] } satisfies Record<string, ScriptResult>
+  expect(runCi({ npm, programs: all }).out).toMatch(
     /What failed:\na\.test\.ts > keeps a promise: it broke\n146 passed, 1 failed\n$/,
   )
-  expect(ci({ npm: allGreen, programs: all }).out).not.toContain('What failed')
+  expect(runCi({ npm: allGreen, programs: all }).out).not.toContain('What failed')
 })
 
 it.each([
   ['broke off before its totals', [1], '107 passed, 1 failed'],
   ['left no totals though it seemed to end well', [0], '107 passed, 1 failed'],
   ['ended badly though no test failed', [1, 40, 0], '147 passed, 1 failed'],
-] satisfies [string, Ending, string][])('.ci/run counts a run as a failure that %s', (_, ending, last) => {
-  const npm = { ...allGreen, 'run test:chromium': ending }
-  expect(ci({ npm, programs: all })).toMatchObject({ last, code: 1 })
+] satisfies [string, ScriptResult, string][])(
+  '.ci/run counts a run as failed if it %s',
+  (_, ending, last) => {
+    const npm = { ...allGreen, 'run test:chromium': ending }
+    expect(runCi({ npm, programs: all })).toMatchObject({ last, code: 1 })
+  },
+)
+
+it('.ci/run ignores totals of an earlier run', () => {
+  const npm = { ci: [1] } satisfies Record<string, ScriptResult>
+  expect(runCi({ npm })).toMatchObject({ last: '0 passed, 1 failed', code: 1 })
 })
 
-it('.ci/run takes no totals of an earlier time for those of a run', () => {
-  const npm = { ci: [1] } satisfies Record<string, Ending>
-  expect(ci({ npm })).toMatchObject({ last: '0 passed, 1 failed', code: 1 })
+it('.ci/run counts failures outside the tests', () => {
+  const npm = { ...allGreen, 'run check': [1] } satisfies Record<string, ScriptResult>
+  expect(runCi({ npm, programs: all })).toMatchObject({ last: '147 passed, 1 failed', code: 1 })
 })
 
-it('.ci/run counts what is wrong beside the tests', () => {
-  const npm = { ...allGreen, 'run check': [1] } satisfies Record<string, Ending>
-  expect(ci({ npm, programs: all })).toMatchObject({ last: '147 passed, 1 failed', code: 1 })
-})
-
-it('.ci/run installs the programs that the machine lacks', () => {
-  expect(ci({ npm: allGreen, packages: all })).toMatchObject({ last: '147 passed, 0 failed', code: 0 })
+it('.ci/run installs programs that the machine lacks', () => {
+  expect(runCi({ npm: allGreen, packages: all })).toMatchObject({ last: '147 passed, 0 failed', code: 0 })
 })
 
 it.each([
-  ['cannot be brought', { packages: ['chromium'] }, '140 passed, 0 failed', ['firefox-esr', 'pgbouncer']],
-  ['nobody may install', { packages: all, user: 1000 }, '100 passed, 0 failed', all],
-])('.ci/run says loudly which program %s, and does not fail for it', (_, machine, last, missing) => {
-  const { said, ...rest } = ci({ npm: allGreen, ...machine })
+  ['cannot be installed', { packages: ['chromium'] }, '140 passed, 0 failed', ['firefox-esr', 'pgbouncer']],
+  ['needs root to install', { packages: all, user: 1000 }, '100 passed, 0 failed', all],
+])('.ci/run warns about a program that %s, without failing', (_, machine, last, missing) => {
+  const { said, ...rest } = runCi({ npm: allGreen, ...machine })
   expect(rest).toMatchObject({ last, code: 0 })
   expect([...said.matchAll(/^NOT TRIED: the site with ([\w-]+),/gm)].map(([, name]) => name)).toEqual(missing)
 })
 
-it('.ci/run hears of a failure, though PostgreSQL has the last word in the process', () => {
+it('.ci/run notices a failure even if PostgreSQL ends the process', () => {
   const lines = "import './test/support/servers/postgres.ts'; process.exitCode = 3"
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', lines], {
     cwd: join(import.meta.dirname, '..'),
@@ -82,8 +85,8 @@ it('.ci/run hears of a failure, though PostgreSQL has the last word in the proce
   expect(status).toBe(3)
 })
 
-/** Runs a copy of .ci/run where nothing can be started but what it is given. */
-function ci({ npm = {}, programs = [], packages = [], user = 0 }: Machine) {
+/** Runs a copy of .ci/run with only the given programs. */
+function runCi({ npm = {}, programs = [], packages = [], user = 0 }: Machine) {
   const folder = mkdtempSync(join(tmpdir(), 'someday-ci-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const bin = join(folder, 'bin')
@@ -98,12 +101,12 @@ function ci({ npm = {}, programs = [], packages = [], user = 0 }: Machine) {
   }
   symlinkSync(process.execPath, join(bin, 'node'))
   command('id', `echo ${user}`)
-  command('npm', 'case "$*" in', ...Object.entries(npm).map(ended), 'esac')
+  command('npm', 'case "$*" in', ...Object.entries(npm).map(formatNpmScript), 'esac')
   for (const program of programs) command(program)
   command(
     'apt-get',
     'case "$*" in',
-    ...packages.map((name) => installed(name, bin)),
+    ...packages.map((name) => formatInstall(name, bin)),
     '*) exit 100 ;;',
     'esac',
   )
@@ -119,8 +122,8 @@ function ci({ npm = {}, programs = [], packages = [], user = 0 }: Machine) {
   return { code: status, last: stdout.trim().split('\n').at(-1), out: stdout, said: stderr }
 }
 
-/** What npm does for a command: writes the totals where it is told to, and ends. */
-function ended([command, [code, numPassedTests, numFailedTests]]: [string, Ending]): string {
+/** Shell code of a fake npm script that writes the totals and exits. */
+function formatNpmScript([command, [code, numPassedTests, numFailedTests]]: [string, ScriptResult]): string {
   const failed = { status: 'failed', fullName: 'keeps a promise', failureMessages: ['it broke'] }
   const assertionResults = Array.from({ length: numFailedTests ?? 0 }, () => failed)
   const testResults = [{ name: 'a.test.ts', message: '', assertionResults }]
@@ -129,6 +132,6 @@ function ended([command, [code, numPassedTests, numFailedTests]]: [string, Endin
   return `'${command}'*) ${numPassedTests === undefined ? '' : write} exit ${code} ;;`
 }
 
-/** What the package manager does for a package that it has. */
-const installed = (name: string, bin: string) =>
+/** Shell code of a fake package manager that installs a package. */
+const formatInstall = (name: string, bin: string) =>
   `*install*${name}) echo '#!/bin/sh' > ${bin}/${name}; chmod +x ${bin}/${name} ;;`

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { variableNames } from '#root/start/settings/config.ts'
 import { fileVariableOf, secretNames } from '#root/start/settings/config-values.ts'
 import manifest from '../package.json' with { type: 'json' }
-import { databaseCopy } from './support/app/catalogue-copy.ts'
-import { documentedCommands } from './support/house/doc-blocks.ts'
+import { copyDatabase } from './support/app/catalogue-copy.ts'
+import { listDocumentedCommands } from './support/house/doc-blocks.ts'
 import { runCommands } from './support/house/run-commands.ts'
 import { fastFolder } from './support/servers/fast-folder.ts'
-import { sameClock } from './support/site/same-clock.ts'
+import { getClockEnvironment } from './support/site/clock-environment.ts'
 import { startSite, type SiteProcess } from './support/site/site-process.ts'
 
 const repository = join(import.meta.dirname, '..')
 const admin = { ADMIN_EMAIL: 'ada@site.example', ADMIN_PASSWORD: 'correct horse battery' }
-const pages = documentedCommands()
-/** A dozen processes start, one after the other. */
-const enoughMs = 300_000
+const pages = listDocumentedCommands()
+/** Time for a dozen processes in sequence. */
+const timeoutMs = 300_000
 const secret = { AUTH_SECRET: 's'.repeat(40) }
 
 const isForTests = ({ needs }: { needs: string | undefined }) => needs === undefined
@@ -25,12 +25,12 @@ let site: SiteProcess
 let env: Record<string, string>
 let removeDatabase: () => Promise<unknown>
 beforeAll(async () => {
-  const { location, remove } = await databaseCopy()
+  const { location, remove } = await copyDatabase()
   removeDatabase = remove
   folder = fastFolder('someday-docs-')
   env = { DATABASE_URL: location.url, DATA_DIR: folder, ...secret }
   site = await startSite({ ...env, ...admin })
-  const make = await signedIn()
+  const make = await signInAdmin()
   env = { ...env, TOKEN: await make(['read', 'list']), EDITOR_TOKEN: await make(['editor']) }
 })
 afterAll(async () => {
@@ -40,32 +40,33 @@ afterAll(async () => {
 })
 
 it.each(pages.filter(({ commands }) => commands.some(isForTests)))(
-  'the commands of docs/$page work in their order, and are answered as it says',
+  'the commands of docs/$page work in order and print what the page says',
   async ({ page, commands }) => {
     const run = commands.filter(isForTests)
     const { host, port } = new URL(site.origin)
     const blocks = run.map((each) => each.text.replaceAll('localhost:3000', host))
-    // What brings a catalogue of its own begins with an empty place.
-    const beside = page === 'own-catalogue.md' ? sameClock() : { ...env, ...sameClock(), PORT: port }
+    // A custom catalogue needs an empty site.
+    const beside =
+      page === 'own-catalogue.md' ? getClockEnvironment() : { ...env, ...getClockEnvironment(), PORT: port }
     const outcomes = await runCommands(blocks, beside)
     const wrong = outcomes.flatMap(({ said, statuses }, index) => {
       const { answer } = run[index] ?? {}
       const isRefused = isObject(answer) && 'error' in answer
       const differences = [
         ...statuses.filter((status) => status >= 400 !== isRefused).map((status) => `status ${status}`),
-        ...(answer === undefined ? [] : unlike(answer, JSON.parse(said))),
+        ...(answer === undefined ? [] : listDifferences(answer, JSON.parse(said))),
       ]
       return differences.map((difference) => `${blocks[index]} ${difference}, in ${said}`)
     })
     expect(wrong).toEqual([])
   },
-  enoughMs,
+  timeoutMs,
 )
 
 describe.each(pages)('docs/$page', ({ page, text }) => {
-  it('names only files, scripts, commands and settings that are there', () => {
+  it('names only files, scripts, commands and settings that exist', () => {
     const files = text.matchAll(/(?:^|[\s`(/])((?:docker|packaging|src|docs|test)\/[\w./-]*[\w-])/gm)
-    // The reader creates this one.
+    // The reader creates this file.
     const created = 'docker/.env'
     const missing = Array.from(files, ([, file = '']) => file).filter(
       (file) => file !== created && !existsSync(join(repository, file)),
@@ -84,15 +85,15 @@ describe.each(pages)('docs/$page', ({ page, text }) => {
     )
   })
 
-  it('links only to pages and headings that are there', () => {
-    expect(brokenLinks(`docs/${page}`, text)).toEqual([])
+  it('links only to pages and headings that exist', () => {
+    expect(findBrokenLinks(`docs/${page}`, text)).toEqual([])
   })
 })
 
 it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'])(
-  '%s links only to pages and headings that are there',
+  '%s links only to pages and headings that exist',
   (page) => {
-    expect(brokenLinks(page, readFileSync(join(repository, page), 'utf8'))).toEqual([])
+    expect(findBrokenLinks(page, readFileSync(join(repository, page), 'utf8'))).toEqual([])
   },
 )
 
@@ -102,19 +103,19 @@ it('docs/index.md links to every page', () => {
   expect(others.filter(({ page }) => !index.includes(`](${page})`)).map(({ page }) => page)).toEqual([])
 })
 
-const leftOut = pages.flatMap(({ page, commands }) =>
+const excludedCommands = pages.flatMap(({ page, commands }) =>
   commands.flatMap(({ needs, text }) => (needs ? [{ page, needs, first: text.split('\n')[0] }] : [])),
 )
 
-it('docs/ leaves to people only the commands that need a server of their own, or their own hand', () => {
-  const reasons = new Set(leftOut.map(({ needs }) => needs))
+it('docs/ excludes from the tests only commands that need a server or a person', () => {
+  const reasons = new Set(excludedCommands.map(({ needs }) => needs))
   expect([...reasons].filter((needs) => needs !== 'server' && needs !== 'by hand')).toEqual([])
-  const names = leftOut.map(({ page, first }) => `${page}: ${first}`)
+  const names = excludedCommands.map(({ page, first }) => `${page}: ${first}`)
   process.stdout.write(`Commands of docs/ that a test cannot run:\n  ${names.join('\n  ')}\n`)
 })
 
-/** An admin, signed in; who makes tokens. */
-async function signedIn() {
+/** Signs in as an admin, who can create API tokens. */
+async function signInAdmin() {
   const say = (path: string, body: object, cookie = '') =>
     fetch(`${site.origin}${path}`, {
       method: 'POST',
@@ -136,19 +137,21 @@ async function signedIn() {
 }
 
 /**
- * Where an answer is unlike the shown one: each of its fields must be there. "…", numbers and moments stand for any of
- * their kind, and of a list one has to be like the one that is shown.
+ * Lists the differences between a response and the documented one. Each documented field must exist. "…", numbers and
+ * timestamps stand for any value of their kind, and one item of a list must match the documented one.
  */
-function unlike(shown: unknown, given: unknown, place = 'the answer'): string[] {
+function listDifferences(shown: unknown, given: unknown, place = 'the answer'): string[] {
   if (Array.isArray(shown)) {
     if (!Array.isArray(given)) return [`${place} is no list`]
-    const isThere = shown.length === 0 || given.some((each) => unlike(shown[0], each).length === 0)
+    const isThere = shown.length === 0 || given.some((each) => listDifferences(shown[0], each).length === 0)
     return isThere ? [] : [`${place} has none like that`]
   }
   if (isObject(shown)) {
     if (!isObject(given)) return [`${place} has no fields`]
     const fields = new Map<string, unknown>(Object.entries(given))
-    return Object.entries(shown).flatMap(([key, value]) => unlike(value, fields.get(key), `${place}.${key}`))
+    return Object.entries(shown).flatMap(([key, value]) =>
+      listDifferences(value, fields.get(key), `${place}.${key}`),
+    )
   }
   const isExample =
     typeof shown === 'number' || (typeof shown === 'string' && /…|^\d{4}-\d\d-\d\dT/.test(shown))
@@ -158,18 +161,18 @@ function unlike(shown: unknown, given: unknown, place = 'the answer'): string[] 
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The relative links of a page that lead to no file, or to no heading in it. */
-function brokenLinks(page: string, text: string): string[][] {
+/** Lists the relative links of a page to missing files or headings. */
+function findBrokenLinks(page: string, text: string): string[][] {
   const links = Array.from(text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g), ([, link = '']) => link.split('#'))
   return links.filter(([file = '', heading]) => {
     const path = file ? join(repository, dirname(page), file) : join(repository, page)
     if (!existsSync(path)) return true
-    return heading !== undefined && !headingsOf(readFileSync(path, 'utf8')).includes(heading)
+    return heading !== undefined && !listAnchors(readFileSync(path, 'utf8')).includes(heading)
   })
 }
 
-/** As the links of the page name them. */
-const headingsOf = (page: string): string[] =>
+/** Returns the anchors of a page's headings. */
+const listAnchors = (page: string): string[] =>
   Array.from(page.matchAll(/^#+ (.*)$/gm), ([, heading = '']) =>
     heading
       .toLowerCase()

@@ -6,12 +6,12 @@ import tests from './vitest.mutants.config.ts'
 
 const root = join(import.meta.dirname, '..')
 
-describe('the mutants', () => {
-  it.each(asked.mutate)('are made of %s, which is there', (pattern) => {
+describe('the mutation tests', () => {
+  it.each(asked.mutate)('mutate %s, which exists', (pattern) => {
     expect(globSync(pattern, { cwd: root })).not.toEqual([])
   })
 
-  it.each(tests.test?.include ?? [])('are shown to %s, which is there', (file) => {
+  it.each(tests.test?.include ?? [])('run %s, which exists', (file) => {
     expect(globSync(file, { cwd: root })).not.toEqual([])
   })
 })

@@ -4,20 +4,20 @@ import { expect, it } from 'vitest'
 
 const repository = join(import.meta.dirname, '..')
 
-it('a component and a type have a name each, so that whoever reads one knows which is meant', () => {
+it('components and types have unique names', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: repository })
   expect(files.length).toBeGreaterThan(500)
   const sources = files.map((file) => [file, readFileSync(join(repository, file), 'utf8')] as const)
-  expect(sharedNames(sources)).toEqual([])
+  expect(findSharedNames(sources)).toEqual([])
 })
 
-it('is seen where they share one', () => {
+it('a shared name is reported', () => {
   const planted = {
     'web/idea-list.tsx': 'export function IdeaList() {',
     'web/idea-card.tsx': 'export const IdeaCard = memo(function IdeaCard() {',
     'contract.ts': 'export type IdeaList = string[]\nexport interface IdeaCard {',
   }
-  expect(sharedNames(Object.entries(planted))).toEqual(['IdeaList', 'IdeaCard'])
+  expect(findSharedNames(Object.entries(planted))).toEqual(['IdeaList', 'IdeaCard'])
 })
 
 type Sources = (readonly [file: string, text: string])[]
@@ -25,14 +25,14 @@ type Sources = (readonly [file: string, text: string])[]
 const components = /^export (?:function|const) ([A-Z][a-z]\w*)/gm
 const types = /^export (?:type|interface) (\w+)/gm
 
-/** What one file exports as a component and another one as a type. */
-function sharedNames(sources: Sources): string[] {
-  const ofTypes = namesIn(sources, types)
+/** Returns names that one file exports as a component and another as a type. */
+function findSharedNames(sources: Sources): string[] {
+  const ofTypes = listNames(sources, types)
   const drawn = sources.filter(([file]) => file.endsWith('.tsx'))
-  return namesIn(drawn, components)
+  return listNames(drawn, components)
     .filter(({ file, name }) => ofTypes.some((type) => type.name === name && type.file !== file))
     .map(({ name }) => name)
 }
 
-const namesIn = (sources: Sources, pattern: RegExp) =>
+const listNames = (sources: Sources, pattern: RegExp) =>
   sources.flatMap(([file, text]) => [...text.matchAll(pattern)].map(([, name = '']) => ({ file, name })))

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 const repository = join(import.meta.dirname, '..')
 const serverRooms = ['src/features/*/server/**/*.ts', 'src/platform/{server,jobs,mail,database}/**/*.ts']
 
-/** Where it stands in the files, as `file: line`. */
-function linesWith(words: RegExp): string[] {
+/** Returns the matching lines as `file: line`. */
+function findLines(words: RegExp): string[] {
   return globSync(serverRooms, { cwd: repository }).flatMap((file) =>
     readFileSync(join(repository, file), 'utf8')
       .split('\n')
@@ -16,7 +16,7 @@ function linesWith(words: RegExp): string[] {
   )
 }
 
-/** Where the database is asked for the time, and why: everybody else is handed theirs. */
+/** Files that read the time from the database, and why. All others get it as an argument. */
 const byDatabaseClock = {
   'src/platform/database/database-time.ts': 'the time that processes agree on, for those that name it here',
   'src/features/newsletter/server/sending/claims.service.ts': 'processes agree on who has claimed what',
@@ -40,9 +40,9 @@ const itsClocks = '(?:now|(?:clock|statement|transaction)_timestamp)'
 const asked = new RegExp(String.raw`\b${itsClocks}\s*\(|\bcurrent_timestamp\b`, 'i')
 const askedByName = new RegExp(`^${itsClocks}$`, 'i')
 
-/** Whether some text in the code is SQL that asks for the time. What tables fill in by themselves, migrations say. */
-function asksDatabase(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(asksDatabase)
+/** Whether a text in the code is SQL that reads the time. Defaults of columns are in migrations. */
+function readsDatabaseTime(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(readsDatabaseTime)
   if (!isNode(node)) return false
   const called = node.callee?.property?.name ?? node.callee?.name
   if (called === 'defaultRaw') return false
@@ -50,7 +50,7 @@ function asksDatabase(node: unknown): boolean {
   if (called === 'fn' && askedByName.test(String(node.arguments?.[0]?.value))) return true
   const { value } = node
   const text = typeof value === 'string' ? value : node.type === 'TemplateElement' ? value?.cooked : undefined
-  return (text !== undefined && asked.test(text)) || Object.values(node).some(asksDatabase)
+  return (text !== undefined && asked.test(text)) || Object.values(node).some(readsDatabaseTime)
 }
 
 interface Node {
@@ -62,16 +62,16 @@ interface Node {
 
 const isNode = (node: unknown): node is Node => typeof node === 'object' && node !== null && 'type' in node
 
-const asksInCode = (code: string) => asksDatabase(parseSync('part.ts', code).program)
+const containsTimeSql = (code: string) => readsDatabaseTime(parseSync('part.ts', code).program)
 
 describe('the server’s code', () => {
-  it('asks ctx.now() for the time, which a test can set, and not the clock of the machine', () => {
-    expect(linesWith(/new Date\(\)|Date\.now\(|Temporal\.Now/)).toEqual([])
+  it('reads the time from ctx.now(), which a test can set, and not from the machine', () => {
+    expect(findLines(/new Date\(\)|Date\.now\(|Temporal\.Now/)).toEqual([])
   })
 
-  it('asks no database for the time either, but where processes have to agree or a library has done so', () => {
+  it('reads no time from the database, except where processes share it or a library does so', () => {
     const files = globSync([...serverRooms, 'src/start/**/*.ts', 'src/*.ts'], { cwd: repository })
-    const asking = files.filter((file) => asksInCode(readFileSync(join(repository, file), 'utf8')))
+    const asking = files.filter((file) => containsTimeSql(readFileSync(join(repository, file), 'utf8')))
     expect(asking.toSorted()).toEqual(Object.keys(byDatabaseClock).toSorted())
   })
 
@@ -81,22 +81,22 @@ describe('the server’s code', () => {
     "row.set(({ fn }) => ({ updated_at: fn<Date>('now') }))",
     "em.execute('select current_timestamp')",
     "row.where('next_at', '<=', databaseTime())",
-  ])('would be found to ask it in %j', (code) => {
-    expect(asksInCode(code)).toBe(true)
+  ])('is detected in %j', (code) => {
+    expect(containsTimeSql(code)).toBe(true)
   })
 
   it.each(['const moment = sql`${now()}`', "p.datetime().defaultRaw('now()')", "send('now', ctx.now())"])(
-    'is handed its time in %j',
+    'may contain %j',
     (code) => {
-      expect(asksInCode(code)).toBe(false)
+      expect(containsTimeSql(code)).toBe(false)
     },
   )
 
-  it('asks no database for the day, which is another one in another zone', () => {
-    expect(linesWith(/\b(current_date|current_time|localtime|localtimestamp)\b|now\(\)::date/i)).toEqual([])
+  it('reads no date from the database, which depends on its time zone', () => {
+    expect(findLines(/\b(current_date|current_time|localtime|localtimestamp)\b|now\(\)::date/i)).toEqual([])
   })
 
-  it('has files that these rules look at', () => {
-    expect(linesWith(/export /).length).toBeGreaterThan(200)
+  it('has files that these rules match', () => {
+    expect(findLines(/export /).length).toBeGreaterThan(200)
   })
 })

@@ -7,9 +7,9 @@ import { maxListImportBytes } from '#features/bucket-list/limits.ts'
 import { maxImportBytes } from '#features/editing/limits.ts'
 import { maxUploadBytes } from '#features/pictures/limits.ts'
 import { readConfig, variableNames } from '#root/start/settings/config.ts'
-import { makePackage, packageManifest } from './support/house/packaging.ts'
-import { lockedPackages } from './support/house/supply-chain.ts'
-import { sameClock } from './support/site/same-clock.ts'
+import { createPackage, createPackageManifest } from './support/house/packaging.ts'
+import { listLockedPackages } from './support/house/supply-chain.ts'
+import { getClockEnvironment } from './support/site/clock-environment.ts'
 
 const repository = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(repository, file), 'utf8')
@@ -29,7 +29,7 @@ describe('packaging/someday.service', () => {
   const said = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value)
 
-  it('starts what `npm start` does, as a user of its own who may not change the code', () => {
+  it('starts the same command as `npm start`, as a user who may not change the code', () => {
     expect(said('User')).toEqual(['someday'])
     expect(said('ExecStart')).toEqual(['/usr/bin/env node /opt/someday/src/start/start.mjs'])
     expect(existsSync(join(repository, 'src/start/start.mjs'))).toBe(true)
@@ -42,35 +42,35 @@ describe('packaging/someday.service', () => {
     (name) => expect(said(name)).toEqual(['yes']),
   )
 
-  it('gives no right and only the calls of an ordinary service, and leaves the engine its compiler', () => {
+  it('grants no capabilities and only ordinary system calls, and allows the JIT compiler', () => {
     expect(said('CapabilityBoundingSet')).toEqual([''])
     expect(said('SystemCallFilter')).toEqual(['@system-service', '~@privileged @resources'])
     expect(said('MemoryDenyWriteExecute')).toEqual([])
   })
 
-  it('is started again after every failure but a wrong configuration', () => {
+  it('restarts after every failure except a wrong configuration', () => {
     expect(said('Restart')).toEqual(['always'])
     expect(said('StartLimitIntervalSec')).toEqual(['0'])
     expect(said('RestartPreventExitStatus')).toEqual(['78'])
   })
 
-  it('leaves the site the time that it takes to end', () => {
+  it('allows the time that the site takes to stop', () => {
     expect(Number(said('TimeoutStopSec').join())).toBeGreaterThan(10)
   })
 })
 
-it('packaging/someday.env has settings that a start takes, and no other names', () => {
+it('packaging/someday.env has only valid settings', () => {
   const all = read('packaging/someday.env').matchAll(/^#?([A-Z_]+)=/gm)
   expect(variableNames).toEqual(expect.arrayContaining(Array.from(all, ([, name]) => name)))
   const config = readConfig(Object.fromEntries(settings))
   expect(config).toMatchObject({ TRUST_PROXY: true, HOST: '127.0.0.1', NODE_ENV: 'production' })
 })
 
-describe('the memory of a small server', () => {
+describe('the memory limits for a small server', () => {
   const flagsOf = (program: string) =>
     Array.from(read(program).matchAll(/setFlagsFromString\('(\S+)'\)/g), ([, flag]) => flag)
 
-  it('is enough for the site and for the command line: both set the same V8 flags', () => {
+  it('are the same V8 flags for the site and for the command line', () => {
     expect(flagsOf('src/start/start.mjs')).toEqual([
       '--semi-space-growth-factor=1',
       '--heap-growing-percent=20',
@@ -82,31 +82,31 @@ describe('the memory of a small server', () => {
 describe.each(['packaging/nginx-site.conf', 'packaging/Caddyfile'])('%s', (file) => {
   const text = withoutComments(read(file))
 
-  it('leads to the port of the settings, at this machine', () => {
+  it('forwards to the port of the settings, on this machine', () => {
     expect(text).toContain(`127.0.0.1:${settings.get('PORT')}`)
   })
 
-  it('lets in the largest thing that the site takes, and no more', () => {
+  it('accepts the largest body that the site accepts, and no more', () => {
     const [, said] = /(?:client_max_body_size|max_size) (\d+)(?:m;|MiB)/.exec(text) ?? []
     expect(Number(said) * mebibyte).toBe(largestBody)
   })
 
-  it('leads people to https, and refuses a program that says its token in clear', () => {
+  it('redirects browsers to https, and refuses API clients that send a token over http', () => {
     const plain = text.slice(0, text.search(/listen 443|^someday\.example/m))
     expect(plain).toMatch(/\/api\/[^]*\b403\b[^]*https:\/\//)
   })
 
-  it('keeps what is for the operator to itself', () => {
+  it('keeps the operator’s endpoints private', () => {
     expect(text).toContain('/metrics')
     expect(text).toContain('/dev/mail')
   })
 
-  it('compresses nothing a second time and writes down no address that opens something', () => {
+  it('compresses nothing twice and logs no URL with a token', () => {
     expect(text).not.toMatch(/encode|gzip on|^\s*log\b/m)
   })
 })
 
-it('packaging/nginx-site.conf speaks TLS and HTTP/2, and says itself whom it sees', () => {
+it('packaging/nginx-site.conf uses TLS and HTTP/2, and sets the forwarding headers itself', () => {
   const text = withoutComments(read('packaging/nginx-site.conf'))
   for (const line of [
     'listen 443 ssl http2;',
@@ -119,11 +119,11 @@ it('packaging/nginx-site.conf speaks TLS and HTTP/2, and says itself whom it see
     expect(text).toContain(line)
 })
 
-it('packaging/prometheus.yml asks where the settings show figures', () => {
+it('packaging/prometheus.yml scrapes the port of the settings', () => {
   expect(read('packaging/prometheus.yml')).toContain(`127.0.0.1:${settings.get('METRICS_PORT')}`)
 })
 
-it('every part with machine code has a build for each kind of machine that the image is for', () => {
+it('every native package has a build for each architecture of the image', () => {
   const lock: {
     packages: Record<string, { dev?: boolean; cpu?: string | string[]; os?: string[]; libc?: string[] }>
   } = JSON.parse(read('package-lock.json'))
@@ -144,43 +144,43 @@ it('every part with machine code has a build for each kind of machine that the i
   )
 })
 
-describe('the package that npx starts', () => {
-  it('names every version exactly, runs nothing at its install, and takes nothing that only builds', () => {
-    const { dependencies, optionalDependencies, ...rest } = packageManifest()
+describe('the package for npx', () => {
+  it('pins every version, has no install scripts, and no build dependencies', () => {
+    const { dependencies, optionalDependencies, ...rest } = createPackageManifest()
     expect(
       Object.values({ ...dependencies, ...optionalDependencies }).filter((each) => !/^\d/.test(each)),
     ).toEqual([])
     expect(rest).not.toHaveProperty('scripts')
-    const running = new Set(lockedPackages().flatMap((each) => (each.runsScript ? [each.name] : [])))
+    const running = new Set(listLockedPackages().flatMap((each) => (each.runsScript ? [each.name] : [])))
     expect(Object.keys(dependencies).filter((name) => running.has(name))).toEqual([])
     expect(dependencies).toHaveProperty('fastify')
     expect(dependencies).not.toHaveProperty('vite')
   })
 
-  it('has the whole command line, which calls itself by its name', () => {
+  it('has the whole command line, which uses its own name', () => {
     const command = join(repository, 'src/start/someday.mjs')
     const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
     const help = execFileSync('node', [command, 'help', 'backup'], { encoding: 'utf8', env })
     expect(help).toMatch(/^Usage: npx someday backup /)
   })
 
-  it('starts in an empty folder with what its manifest names alone, without building anything', async () => {
+  it('starts in an empty folder with only its dependencies, without building anything', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'someday-package-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const file = makePackage(join(folder, 'made'), folder)
+    const file = createPackage(join(folder, 'made'), folder)
     expect(statSync(file).size).toBeLessThan(10 * mebibyte)
 
     const installed = join(folder, 'node_modules/someday')
     mkdirSync(installed, { recursive: true })
     execFileSync('tar', ['-xzf', file, '-C', installed, '--strip-components=1'])
-    linkWhatItNames(join(folder, 'node_modules'))
+    installDependencies(join(folder, 'node_modules'))
     const chunks: string[] = []
     const output = () => chunks.join('')
     const site = spawn('node', [join(installed, 'src/start/someday.mjs')], {
       cwd: folder,
       env: {
         PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-        ...sameClock(),
+        ...getClockEnvironment(),
         PORT: '0',
         HOST: '127.0.0.1',
         SEED: 'none',
@@ -199,9 +199,9 @@ describe('the package that npx starts', () => {
   }, 300_000)
 })
 
-/** As an install would place them: what the package does not name is not there. */
-function linkWhatItNames(folder: string): void {
-  const { dependencies, optionalDependencies } = packageManifest()
+/** Installs only the dependencies that the package lists. */
+function installDependencies(folder: string): void {
+  const { dependencies, optionalDependencies } = createPackageManifest()
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
     const there = join(repository, 'node_modules', name)
     if (!existsSync(there)) continue

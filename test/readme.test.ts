@@ -16,29 +16,29 @@ describe('README.md', () => {
     expect(commands.slice(0, 2)).toEqual(['npm ci && npm start', 'npm ci && npm test'])
   })
 
-  it('has its test command run by CI, word for word', () => {
+  it('has the test command of CI, word for word', () => {
     expect(read('.ci/run').split('\n')).toContain('npm ci && npm test')
   })
 
-  it('names the ten settings that matter most, with their defaults', () => {
-    const rows = settingRows(readme)
+  it('lists the ten most important settings, with their defaults', () => {
+    const rows = listSettingRows(readme)
     expect(rows).toHaveLength(10)
-    expect(rows).toEqual(rows.map(({ name }) => ({ name, byDefault: defaultOf(name) })))
+    expect(rows).toEqual(rows.map(({ name }) => ({ name, byDefault: getDefault(name) })))
   })
 })
 
 describe('docs/configuration.md', () => {
-  const rows = settingRows(configuration)
+  const rows = listSettingRows(configuration)
 
   it('has a row for every setting, once, and for no other', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(variableNames.toSorted())
   })
 
-  it('names the defaults of the code', () => {
-    expect(rows).toEqual(rows.map(({ name }) => ({ name, byDefault: defaultOf(name) })))
+  it('has the defaults of the code', () => {
+    expect(rows).toEqual(rows.map(({ name }) => ({ name, byDefault: getDefault(name) })))
   })
 
-  it('names every secret that can be read from a file', () => {
+  it('lists every secret that can be read from a file', () => {
     const line = configuration.split('\n').find((each) => each.includes('`AUTH_SECRET_FILE=')) ?? ''
     for (const name of secretNames) expect(line).toContain(`\`${name}\``)
   })
@@ -49,7 +49,7 @@ describe.each([
   ['CONTRIBUTING.md', 15],
   ['SECURITY.md', 6],
 ])('%s', (file, maxKilobytes) => {
-  it('is short enough to be read in one sitting', () => {
+  it('is short enough to read in one sitting', () => {
     expect(Buffer.byteLength(read(file))).toBeLessThanOrEqual(maxKilobytes * 1024)
   })
 
@@ -59,11 +59,11 @@ describe.each([
   })
 })
 
-const defaultOf = (name: string): string =>
+const getDefault = (name: string): string =>
   defaults.get(name) === undefined ? '' : String(defaults.get(name))
 
-/** The name and default of each row `| \`NAME\` | default | description |`. */
-function settingRows(page: string) {
+/** Returns the name and default of each row `| \`NAME\` | default | description |`. */
+function listSettingRows(page: string) {
   return [...page.matchAll(/^\| `([A-Z_]+)` +\| ([^|]*?) *\|/gm)].map(([, name = '', byDefault = '']) => ({
     name,
     byDefault: byDefault.replaceAll('`', ''),

@@ -6,7 +6,7 @@ const repository = join(import.meta.dirname, '..')
 const asvs = readFileSync(join(repository, 'docs/asvs.md'), 'utf8')
 const policy = readFileSync(join(repository, 'SECURITY.md'), 'utf8')
 
-/** How many requirements of ASVS 5.0.0 each section has at levels 1 and 2; they are the first ones of each. */
+/** Number of requirements at levels 1 and 2 in each section of ASVS 5.0.0. They are the first ones of each section. */
 const sections = `
   1.1:2 1.2:9 1.3:11 1.4:3 1.5:2
   2.1:3 2.2:3 2.3:4 2.4:1
@@ -33,52 +33,52 @@ const sections = `
 const rows = [
   ...asvs.matchAll(/^\| (\d+\.\d+)\.(\d+)(?:–(\d+))? +\|[^|]*\| ([^|]*?) *\| ([^|]*?) *\|$/gm),
 ].map(([, section = '', first = '', last = first, state = '', where = '']) => ({
-  numbers: numbersFrom(section, Number(first), Number(last)),
+  numbers: listNumbers(section, Number(first), Number(last)),
   state,
   where,
 }))
 
 describe('docs/asvs.md', () => {
-  it('has an answer to every requirement of levels 1 and 2, each once and in order', () => {
-    const asked = sections.flatMap(([section = '', count]) => numbersFrom(section, 1, Number(count)))
+  it('has a row for every requirement of levels 1 and 2, each once and in order', () => {
+    const asked = sections.flatMap(([section = '', count]) => listNumbers(section, 1, Number(count)))
     expect(asked).toHaveLength(253)
     expect(rows.flatMap(({ numbers }) => numbers)).toEqual(asked)
   })
 
-  it('knows of each how it stands, and says where or why', () => {
+  it('has the state of each, and where or why', () => {
     const states = ['met', 'partly', 'not met', 'not yet', 'operator', 'n/a']
     const vague = rows.filter(({ state, where }) => !states.includes(state) || where === '')
     expect(vague).toEqual([])
   })
 
-  it('names only files that are there', () => {
-    expect(filesIn(asvs).length).toBeGreaterThan(100)
-    expect(filesIn(asvs).filter((file) => !existsSync(fileOf(file)))).toEqual([])
+  it('names only files that exist', () => {
+    expect(listFiles(asvs).length).toBeGreaterThan(100)
+    expect(listFiles(asvs).filter((file) => !existsSync(resolveFile(file)))).toEqual([])
   })
 })
 
 describe('SECURITY.md', () => {
-  it('names a test for every claim, and only files that are there', () => {
+  it('names a test for every claim, and only files that exist', () => {
     const claims = [...policy.matchAll(/^\| (?!Claim|-)([^|]*?) *\| ([^|]*?) *\|$/gm)]
     expect(claims.length).toBeGreaterThan(10)
     const untested = claims.filter(
-      ([, , tests = '']) => !filesIn(tests).some((file) => file.endsWith('.test.ts')),
+      ([, , tests = '']) => !listFiles(tests).some((file) => file.endsWith('.test.ts')),
     )
     expect(untested.map(([, claim]) => claim)).toEqual([])
-    expect(filesIn(policy).filter((file) => !existsSync(fileOf(file)))).toEqual([])
+    expect(listFiles(policy).filter((file) => !existsSync(resolveFile(file)))).toEqual([])
   })
 })
 
-function filesIn(text: string): string[] {
+function listFiles(text: string): string[] {
   return [...text.matchAll(/`(\w[\w./-]*\.(?:tsx?|ya?ml|md))`/g)].map(([, file = '']) => file)
 }
 
-function numbersFrom(section: string, first: number, last: number): string[] {
+function listNumbers(section: string, first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `${section}.${first + index}`)
 }
 
-/** Tests are named from `test`, code from `src`, what stands beside them in full. */
-function fileOf(name: string): string {
+/** Returns the path of a file: tests are named relative to `test`, code relative to `src`, others in full. */
+function resolveFile(name: string): string {
   if (name.endsWith('.test.ts')) return join(repository, 'test', name)
   return join(repository, existsSync(join(repository, name)) ? '' : 'src', name)
 }

@@ -1,16 +1,13 @@
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
 
-/**
- * Changes the code in small ways and asks whether a test notices: CONTRIBUTING says what for. It looks after the rules
- * that keep people out, slow them down or decide what becomes of their lists, in the files that hold those rules.
- */
+/** Mutation tests of the files with rules on access, limits and lists. See CONTRIBUTING. */
 export default {
   mutate: [
     'src/platform/server/trpc.ts',
     'src/platform/server/requests/same-origin.ts',
     'src/platform/server/limits/*.ts',
     'src/platform/server/response-cache/*.ts',
-    'src/features/accounts/server/{sessions,fresh-password}.service.ts',
+    'src/features/accounts/server/{sessions,recent-password}.service.ts',
     'src/features/accounts/server/recent-password-guards.ts',
     'src/features/accounts/server/signing-in/signed-cookie.ts',
     'src/features/accounts/server/tokens.ts',
@@ -21,13 +18,13 @@ export default {
     'src/features/bucket-list/server/removed-entries.service.ts',
   ],
   testRunner: 'vitest',
-  // Asked file by file, only tests that load the file come into question.
+  // Runs only tests that load the mutated file.
   vitest: { configFile: 'test/vitest.mutants.config.ts' },
   coverageAnalysis: 'perTest',
-  // What has been asked and not been changed since is not asked again; `--force` asks it all the same.
+  // Reuses results of unchanged code; `--force` runs everything again.
   incremental: true,
   incrementalFile: 'node_modules/.cache/mutants-asked.json',
-  // There is no compiler that it could ask: types are erased, and a mutant that would not compile is met by a test.
+  // Without a type check: types are erased, and a mutant that would not compile must fail a test.
   tsconfigFile: 'test/no-such-tsconfig.json',
   disableTypeChecks: false,
   ignorePatterns: [
@@ -39,7 +36,7 @@ export default {
     '*.md',
     'test/{journeys,firefox,pages,process,benchmarks}',
   ],
-  // The machine may be somebody's who goes on working.
+  // Leaves the other cores to the developer.
   concurrency: 2,
   timeoutMS: 20_000,
   reporters: ['clear-text', 'progress', 'json'],

@@ -3,51 +3,55 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '..')
-// What Node has compiled for one process, the next one need not: workers, and what they start.
+// Workers and their child processes share the compile cache.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
-// The machine may be busy: what must come may take its time.
-export const generous = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
+// Generous timeouts for a busy machine.
+export const generousTimeouts = {
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
-/** They walk the built site in a browser, the same one on every machine; vitest.browsers.config.ts has others. */
-export const journeys = { include: ['test/journeys/**/*.test.ts'], ...generous, testTimeout: 180_000 }
+/** Journeys through the built site, in the same browser on every machine. vitest.browsers.config.ts has others. */
+export const journeys = { include: ['test/journeys/**/*.test.ts'], ...generousTimeouts, testTimeout: 180_000 }
 
 /**
- * Features in which a database engine has its own way: locks and concurrent writes, LISTEN/NOTIFY, migrations, backups,
- * types and time zones, full-text search, counts kept by triggers, query plans. All other rules are asked once, on
- * PostgreSQL, which is the faster of the two; `npm run test:nightly` asks them on PGlite as well.
+ * Features that depend on the database engine: locks and concurrent writes, LISTEN/NOTIFY, migrations, backups, types
+ * and time zones, full-text search, counters by triggers, query plans. All others run on PostgreSQL, the faster one,
+ * and nightly on PGlite as well (`npm run test:nightly`).
  */
 const onBothEngines = [
   '{backup,clock,contracts,every-operation,restored-sending,zones}',
-  'accounts/{contested-addresses,kept-sessions,session-ends,session-rows,tallies}',
+  'accounts/{contested-addresses,database-counters,session-cache,session-ends,session-rows}',
   'accounts/mail/mail-limits',
   'accounts/second-factor/{factor-races,passkey-races}',
   'accounts/signing-in/{limits,races}',
-  'analytics/{busy-moments,figures,figures-plans}',
-  'bucket-list/{interest,list-at-once,list-model,list-places,popular,together}',
+  'analytics/{event-batches,stats,stats-plans}',
+  'bucket-list/{concurrent-writes,interest,list-model,list-positions,popular,wanted-together}',
   'bucket-list/files/files',
-  'catalogue/{far-parts,freshness,looks-at-changes,random-idea,tallies}',
+  'catalogue/{deep-pages,freshness,idea-counters,random-idea,version-checks}',
   'catalogue/editions/editions-of-old-databases',
   'dashboard/{backup-schedule,backups,jobs,second-factor}',
   'editing/{editing-schedule,loading}',
   'newsletter/deliveries',
-  'places/{country-tallies,places}',
-  'search/{engines,language,mended,searching,synonyms}',
-  'seeing/figures',
+  'places/{country-counters,places}',
+  'search/{engines,language,searching,spelling-correction,synonyms}',
+  'observability/metrics',
   'updating/updating',
   'webhooks/{deliveries,endpoints,outbox}',
 ].map((file) => `test/features/${file}.test.ts`)
 export const everyFeature = ['test/features/**/*.test.ts']
 
-/** Features run on PostgreSQL and in part on PGlite, pages on PGlite, journeys in a browser against the built site. */
+/** Features run on PostgreSQL and partly on PGlite, pages on PGlite, journeys in a browser with the built site. */
 export default defineConfig({
   root,
   test: {
     globalSetup: ['test/support/servers/announce-meilisearch.ts', 'test/support/global-setup.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: 'node_modules/.cache/test-results.json' },
-    // One more than there are cores: in many files a worker waits for a process that it has started, or for a browser.
+    // One more than the cores, because workers often wait for a child process or a browser.
     maxWorkers: availableParallelism() + 1,
-    // Files share a worker, and so what it has loaded; each has an app and a database of its own.
+    // Files of a worker share its loaded modules; each has its own app and database.
     isolate: false,
     server: { deps: { external: [/\/dist\//] } },
     projects: [
@@ -56,7 +60,11 @@ export default defineConfig({
       { extends: true, test: { ...journeys, name: 'journeys', provide: { chromium: 'npm' } } },
       {
         extends: true,
-        test: { name: 'house', include: ['test/{*,platform/**/*,process/**/*}.test.ts'], ...generous },
+        test: {
+          name: 'house',
+          include: ['test/{*,platform/**/*,process/**/*}.test.ts'],
+          ...generousTimeouts,
+        },
       },
     ],
   },
@@ -65,6 +73,6 @@ export default defineConfig({
 export function onDatabase(database: 'pglite' | 'postgresql', include: string[]) {
   return {
     extends: true as const,
-    test: { name: database, include, provide: { database }, ...generous },
+    test: { name: database, include, provide: { database }, ...generousTimeouts },
   }
 }

@@ -1,67 +1,67 @@
 import { join } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
-import { generous } from './vitest.config.ts'
+import { generousTimeouts } from './vitest.config.ts'
 
-/** Those that know a rule and are quick to ask about it; none starts the site. The slower ones, with a database, last. */
-const quick = [
+/** Fast tests of the rules, which do not start the site. The slower ones with a database are last. */
+const quickTests = [
   'platform/requests/limits',
-  'platform/requests/limits-in-memory',
+  'platform/requests/memory-counters',
   'platform/requests/same-origin',
   'platform/requests/guards',
-  'platform/answers/answer',
-  'platform/requests/program-guards',
-  'platform/answers/answer-cache',
-  'platform/answers/answer-forms',
-  'platform/answers/shelves',
-  'platform/answers/compression',
-  'platform/answers/cached-routes',
-  'platform/answers/plain-forms',
-  'platform/answers/addresses',
-  'platform/answers/made-from',
-  'platform/answers/answer-counts',
-  'platform/answers/answer-waiting',
-  'platform/answers/answer-headers',
-  'platform/answers/renewals',
-  'platform/answers/kept-first',
-  'platform/answers/kept-first-requests',
-  'platform/answers/answer-improving',
-  'platform/answers/answer-freshness',
+  'platform/response-cache/cached-response',
+  'platform/requests/api-token-guards',
+  'platform/response-cache/cache-limits',
+  'platform/response-cache/response-variants',
+  'platform/response-cache/cache-store',
+  'platform/response-cache/compression',
+  'platform/response-cache/cached-routes',
+  'platform/response-cache/uncompressed-variants',
+  'platform/response-cache/cache-address',
+  'platform/response-cache/cache-tags',
+  'platform/response-cache/request-counts',
+  'platform/response-cache/stale-responses',
+  'platform/response-cache/changed-headers',
+  'platform/response-cache/revalidation',
+  'platform/response-cache/cache-fast-path',
+  'platform/response-cache/cache-fast-path-requests',
+  'platform/response-cache/recompression',
+  'platform/response-cache/freshness',
   'features/accounts/session-cookies',
   'features/search/words',
   'features/search/spelling',
-  'features/search/meaning',
+  'features/search/parse-query',
   'features/editing/import-plan',
   'features/editing/import-values',
   'features/search/language',
-  'features/accounts/tallies',
-  'features/accounts/tokens',
+  'features/accounts/database-counters',
+  'features/accounts/link-tokens',
   'features/accounts/session-rows',
-  'features/accounts/kept-sessions',
-  'features/accounts/fresh-password',
+  'features/accounts/session-cache',
+  'features/accounts/recent-password',
   'features/bucket-list/list-rules',
-  'features/bucket-list/entry/taken-off',
+  'features/bucket-list/entry/undo',
   'features/bucket-list/list-order',
-  'features/bucket-list/list-places',
-  'features/bucket-list/own-ideas',
-  'platform/answers/long-answers',
+  'features/bucket-list/list-positions',
+  'features/bucket-list/custom-idea-rules',
+  'platform/response-cache/long-responses',
 ].map((name) => `test/${name}.test.ts`)
 
-const placeOf = ({ moduleId }: TestSpecification) => quick.findIndex((file) => moduleId.endsWith(file))
+const placeOf = ({ moduleId }: TestSpecification) => quickTests.findIndex((file) => moduleId.endsWith(file))
 
-/** The first test that notices a change ends its run: what is quick is asked first. */
+/** Runs fast tests first, because the first failing test ends the run of a mutant. */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return files.toSorted((a, b) => placeOf(a) - placeOf(b))
   }
 }
 
-/** What `npm run mutants` asks about each of its changes. */
+/** Tests of `npm run mutants`. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
-    ...generous,
-    include: quick,
+    ...generousTimeouts,
+    include: quickTests,
     globalSetup: ['test/support/mutants-setup.ts'],
     provide: { database: 'pglite' },
     sequence: { sequencer: QuickestFirst },

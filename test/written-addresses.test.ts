@@ -6,24 +6,25 @@ import * as ofPictures from '#platform/picture-addresses.ts'
 
 const repository = join(import.meta.dirname, '..')
 
-describe('addresses', () => {
+describe('page paths', () => {
   const tables = ['src/platform/addresses.ts', 'src/platform/picture-addresses.ts']
   const files = globSync('src/**/*.{ts,tsx}', { cwd: repository }).filter((file) => !tables.includes(file))
   const sourceOf = (file: string) => readFileSync(join(repository, file), 'utf8')
 
   const others = Object.values({ ...table, ...ofPictures }).filter((path) => typeof path === 'string')
   const paths = [...Object.values(table.pages).map(({ path }) => path), ...others]
-  // Of `/site-logo.:format` it is `site-logo`. Home alone is too short to tell; the API's stand with what answers there.
+  // First path segments, such as `site-logo` of `/site-logo.:format`, without home. Those of the API are in the files
+  // of their routes.
   const firstParts = new Set(paths.flatMap((path) => path.split('/')[1]?.replace(/\.?:.*/, '') || []))
   firstParts.delete('api')
-  /** The beginning of a text, or what follows the site's origin or base. */
+  /** Start of a string, or of the text after the site's origin or base path. */
   const begins = '(?:[\'"`]|(?:origin|base|site|host)(?:\\(\\))?\\})'
   const byHand = new RegExp(
     `${begins}/(?:${[...firstParts].map((part) => RegExp.escape(part)).join('|')})(?![\\w-])`,
     'g',
   )
 
-  it('stand in their table, and are written by hand nowhere else', () => {
+  it('are defined in their table, and written out nowhere else', () => {
     expect(files.length).toBeGreaterThan(500)
     const found = files.flatMap((file) =>
       [...sourceOf(file).matchAll(byHand)].map(([text]) => `${file}: ${text}`),
@@ -38,7 +39,7 @@ describe('addresses', () => {
       expect(planted).toMatch(byHand)
   })
 
-  it('of the API and of what is in no table stand in one file, or in those of routes that answer there', () => {
+  it('of the API and unlisted routes are in one file, or in those of their routes', () => {
     const ofTables = others.filter((path) => path.startsWith('/api/')).map((path) => `'${path}'`)
     const found = standing([
       { file: tables.join(), source: ofTables.join('\n') },
@@ -57,7 +58,7 @@ describe('addresses', () => {
     ])
   })
 
-  /** In which files each address stands, without its query and whatever its parameters are called. */
+  /** Returns the files in which each path occurs, without queries and parameter names. */
   function standing(sources: { file: string; source: string }[]): Map<string, Set<string>> {
     const found = new Map<string, Set<string>>()
     for (const { file, source } of sources) {
@@ -75,11 +76,11 @@ describe('addresses', () => {
   const isTwice = (from: Set<string>) =>
     from.size > 1 && [...from].some((file) => !file.endsWith('.routes.ts'))
 
-  /** What is no component of the router, and what asks: neither puts the path of the host before an address. */
+  /** Elements and calls that do not add the base path. */
   const withoutBase =
     /<(?:a|img|form|iframe|video)\b[^<>]*?\b(?:href|src|action)=(?:"\/|\{(?:hrefOf|photoAddress)\(|\{`?\/)|\b(?:fetch|sendBeacon|open)\((?:'\w+', )?['"`]\//g
 
-  it('have the path that the site lies beneath before them where the router does not put it there', () => {
+  it('have the base path where the router does not add it', () => {
     const found = globSync('src/**/*.{ts,tsx}', { cwd: repository }).flatMap((file) =>
       [...readFileSync(join(repository, file), 'utf8').matchAll(withoutBase)].map(
         ([text]) => `${file}: ${text}`,

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { startQuietSite } from '../support/site/site-process.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const rounds = 3_000
 const logins = 100
@@ -8,13 +8,13 @@ const watchers = 4
 const admin = { email: 'bench@site.example', password: 'correct horse' }
 const agent = new Agent({ keepAlive: true })
 
-/** What it costs to be signed in, and what a flood of sign-ins does to everybody else. */
+/** Measures the cost of a session, and how a flood of sign-ins affects other clients. */
 export async function measureAccounts(dataFolder: string): Promise<void> {
   const site = await startQuietSite({
     DATA_DIR: dataFolder,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-    // So that each sign-in of the flood can come from an address of its own.
+    // Gives each sign-in of the flood its own IP address.
     TRUST_PROXY: 'true',
   })
   try {
@@ -27,15 +27,15 @@ export async function measureAccounts(dataFolder: string): Promise<void> {
   }
 }
 
-/** In turns, so that what else the machine does falls on both. */
+/** Alternates the requests, so that other load on the machine affects both. */
 async function costOfSession(origin: string, cookie: string) {
   const bare: number[] = []
   const signedIn: number[] = []
   for (let round = 0; round < rounds; round++) {
-    bare.push(await timeOf(`${origin}/healthz`))
-    signedIn.push(await timeOf(`${origin}/api/auth/user`, cookie))
+    bare.push(await measureTime(`${origin}/healthz`))
+    signedIn.push(await measureTime(`${origin}/api/auth/user`, cookie))
   }
-  const more = timeAt(signedIn, 0.5) - timeAt(bare, 0.5)
+  const more = getPercentile(signedIn, 0.5) - getPercentile(bare, 0.5)
   console.log(`\nSigned in, over a bare route    p50 +${more.toFixed(2)} ms`)
 }
 
@@ -44,7 +44,7 @@ async function flood(origin: string, cookie: string) {
   const times: number[] = []
   const watching = Array.from({ length: watchers }, async (_, each) => {
     const url = each % 2 ? `${origin}/api/auth/user` : `${origin}/api/ideas?limit=12`
-    while (!over.signal.aborted) times.push(await timeOf(url, cookie))
+    while (!over.signal.aborted) times.push(await measureTime(url, cookie))
   })
   const began = performance.now()
   const statuses = await Promise.all(
@@ -62,7 +62,7 @@ async function flood(origin: string, cookie: string) {
   await Promise.all(watching)
   const refused = statuses.filter((status) => status === 503).length
   console.log(
-    `Others during ${logins} sign-ins      p50 ${timeAt(times, 0.5).toFixed(1)} ms, p99 ${timeAt(times, 0.99).toFixed(1)} ms (${times.length} answers in ${seconds.toFixed(1)} s, ${refused} sign-ins told to come back)`,
+    `Others during ${logins} sign-ins      p50 ${getPercentile(times, 0.5).toFixed(1)} ms, p99 ${getPercentile(times, 0.99).toFixed(1)} ms (${times.length} answers in ${seconds.toFixed(1)} s, ${refused} sign-ins told to come back)`,
   )
 }
 
@@ -78,7 +78,7 @@ const post = (origin: string, body: object, each: number) =>
     body: JSON.stringify(body),
   })
 
-function timeOf(url: string, cookie = ''): Promise<number> {
+function measureTime(url: string, cookie = ''): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
     request(url, { agent, headers: { cookie } }, (response) => {

@@ -13,7 +13,7 @@ import { measureFirstPages } from './first-pages.ts'
 import { homeBytes } from './home-script.ts'
 import { measureHostileClient } from './hostile-client.ts'
 import { compareWithBare } from './under-load/load.ts'
-import { residentMegabytes } from './measuring/memory.ts'
+import { getResidentMegabytes } from './measuring/memory.ts'
 import { measureMoving } from './moving.ts'
 import { measureLetters } from './letters.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -31,8 +31,8 @@ import { measureUnderstanding } from './understanding.ts'
 const settleMs = 30_000
 const pageViews = 1_000
 
-/** What is measured, in this order, under the names that `npm run bench -- <name> …` takes. */
-const figures: Record<string, (folder: string) => Promise<void> | void> = {
+/** Benchmarks in order, by the names that `npm run bench -- <name> …` accepts. */
+const benchmarks: Record<string, (folder: string) => Promise<void> | void> = {
   start: (folder) => startUp(join(folder, 'site')),
   answers: (folder) => withQuietSite(folder, answers),
   lighthouse: (folder) => withQuietSite(folder, ({ origin }) => measureLighthouse(origin)),
@@ -61,25 +61,25 @@ const figures: Record<string, (folder: string) => Promise<void> | void> = {
 }
 
 const names = process.argv.slice(2)
-const unknown = names.filter((name) => !(name in figures))
-if (unknown.length === 0) await measure(names.length > 0 ? names : Object.keys(figures))
+const unknown = names.filter((name) => !(name in benchmarks))
+if (unknown.length === 0) await runBenchmarks(names.length > 0 ? names : Object.keys(benchmarks))
 else {
   const isHelp = unknown.every((name) => name === '--help' || name === 'help')
   if (!isHelp) console.error(`There is no figure called ${unknown.join(', ')}.`)
   console.log(
-    `npm run bench -- [name …]\n\nMeasures all, or what is named: ${Object.keys(figures).join(', ')}.`,
+    `npm run bench -- [name …]\n\nMeasures all, or what is named: ${Object.keys(benchmarks).join(', ')}.`,
   )
   process.exitCode = isHelp ? 0 : 1
 }
 
-/** Prints, in one run, what the product costs. Figures are ratios where they can be: machines differ. */
-async function measure(wanted: string[]) {
+/** Runs the benchmarks and prints their results. Results are ratios where possible, because machines differ. */
+async function runBenchmarks(wanted: string[]) {
   await buildSiteFiles(() => console.log('Building the site …'))
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-'))
   try {
-    // Each site of the figures begins with a catalogue.
+    // Every benchmark starts with a seeded site.
     if (!wanted.includes('start')) await (await startSite({ DATA_DIR: join(folder, 'site') })).stop()
-    for (const name of wanted) await figures[name]?.(folder)
+    for (const name of wanted) await benchmarks[name]?.(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -124,6 +124,6 @@ async function memory(dataFolder: string) {
     await (await fetch(site.origin + path)).arrayBuffer()
   }
   await wait(settleMs)
-  console.log(`\nResident memory                 ${residentMegabytes(site.child.pid ?? 0)} MB`)
+  console.log(`\nResident memory                 ${getResidentMegabytes(site.child.pid ?? 0)} MB`)
   await site.stop()
 }

@@ -16,16 +16,16 @@ const connections = 32
 const looks = 200
 const listLengths = [10, 200, 2_000]
 
-/** Saves a second beside the bare INSERT, and how long a list takes: both on a PostgreSQL of their own. */
+/** Measures saves per second compared to the bare INSERT, and reads of a list, both on a separate PostgreSQL. */
 export async function measureBucketList(folder: string): Promise<void> {
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const server = await startPostgres(join(folder, 'postgres'))
   try {
     await server.createDatabase('someday')
     const url = `${server.url}/someday`
     const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'lists'), AUTH_SECRET: secret }
-    // The first start makes the schema and the catalogue.
+    // The first start creates the schema and the catalogue.
     await (await startQuietSite(env)).stop()
     const members = await signUpBeforeStart(
       { url },
@@ -49,8 +49,8 @@ export async function measureBucketList(folder: string): Promise<void> {
 async function compareSaves(origin: string, url: string, members: Member[]): Promise<void> {
   const bare = fork(join(import.meta.dirname, 'measuring/bare-insert.ts'), [url])
   const [bareOrigin]: string[] = await once(bare, 'message')
-  const sendOurs = saver(members.slice(0, members.length / 2))
-  const sendBare = saver(members.slice(members.length / 2))
+  const sendOurs = createSaves(members.slice(0, members.length / 2))
+  const sendBare = createSaves(members.slice(members.length / 2))
   const ours = []
   const theirs = []
   for (let round = 0; round < rounds; round++) {
@@ -64,8 +64,8 @@ async function compareSaves(origin: string, url: string, members: Member[]): Pro
   console.log(`Ratio                             ${(our / their).toFixed(2)}`)
 }
 
-/** Gives each request another member and idea, so that every one is a save. */
-function saver(members: Member[]) {
+/** Creates requests for different members and ideas, so that each one is a save. */
+function createSaves(members: Member[]) {
   let sent = 0
   return () => {
     const member = members[Math.floor(sent / ideas)]
@@ -78,7 +78,7 @@ function saver(members: Member[]) {
   }
 }
 
-async function load(url: string, next: ReturnType<typeof saver>): Promise<number> {
+async function load(url: string, next: ReturnType<typeof createSaves>): Promise<number> {
   const result = await autocannon({
     url,
     connections,
@@ -105,7 +105,7 @@ async function timeLists(origin: string, readers: Member[]): Promise<void> {
   }
 }
 
-/** Ideas of the catalogue first, then custom ones, with notes and some steps. */
+/** Fills lists with catalogue ideas first, then custom ideas with notes and steps. */
 async function fillLists(url: string, readers: Member[]): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

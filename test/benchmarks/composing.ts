@@ -4,9 +4,9 @@ import { loadIcons } from '#features/covers/server/icons.ts'
 import { createCategoryRecipes } from '#features/covers/server/recipe.ts'
 import { readBundledCatalogue } from '#features/catalogue/server/read-catalogue.ts'
 import { siteFiles } from '#root/start/site/site-files.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
-/** How long one cover of the catalogue takes to compose. */
+/** Measures the time to compose one cover of the catalogue. */
 export async function measureComposing(): Promise<void> {
   const icons = await loadIcons(siteFiles.icons)
   const recipes = readBundledCatalogue().flatMap(({ text, ideas }) =>
@@ -21,6 +21,6 @@ export async function measureComposing(): Promise<void> {
     composeCover(coverRecipe.parse(recipe), icons)
     times.push(performance.now() - began)
   }
-  const at = (share: number) => timeAt(times.slice(recipes.length), share).toFixed(2)
+  const at = (share: number) => getPercentile(times.slice(recipes.length), share).toFixed(2)
   console.log(`Composing a cover               p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`)
 }

@@ -1,12 +1,12 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { npmChromium } from '../support/browser/chromium.ts'
+import { findNpmChromium } from '../support/browser/chromium.ts'
 import { startQuietSite } from '../support/site/site-process.ts'
 import { signUpBeforeStart } from '../support/app/members.ts'
 
 const secret = 'a secret of benchmarks that is long enough'
 const visits = 7
 
-/** What an editor waits for, and how a page shows that it is there. */
+/** Screens of the dashboard, with a check that each is shown. */
 const screens = [
   { name: 'first cards', path: '/admin', isThere: () => document.querySelector('main article h3') !== null },
   {
@@ -21,12 +21,15 @@ const screens = [
   },
 ]
 
-/** How long an editor's first look at the dashboard takes: each visit with an empty browser, from asking to seeing. */
+/**
+ * Measures the first visit of an editor to the dashboard, from the navigation to the shown screen, with an empty
+ * browser cache.
+ */
 export async function measureDashboard(url: string, dataFolder: string): Promise<void> {
   const [editor] = await signUpBeforeStart({ url }, secret, [{ role: 'editor' }])
   const site = await startQuietSite({ DATABASE_URL: url, DATA_DIR: dataFolder, AUTH_SECRET: secret })
   const browser = await chromium.launch({
-    executablePath: await npmChromium(),
+    executablePath: await findNpmChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   })
   try {
@@ -34,7 +37,7 @@ export async function measureDashboard(url: string, dataFolder: string): Promise
     for (const screen of screens) {
       const times: number[] = []
       for (let visit = 0; visit < visits; visit++) {
-        times.push(await timeOf(browser, site.origin, editor?.headers.cookie ?? '', screen))
+        times.push(await measureVisit(browser, site.origin, editor?.headers.cookie ?? '', screen))
       }
       times.sort((a, b) => a - b)
       const middle = times[Math.floor(visits / 2)] ?? 0
@@ -48,7 +51,7 @@ export async function measureDashboard(url: string, dataFolder: string): Promise
   }
 }
 
-async function timeOf(
+async function measureVisit(
   browser: Browser,
   origin: string,
   cookie: string,
@@ -59,13 +62,13 @@ async function timeOf(
   await context.addCookies([{ name, value, url: origin }])
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'commit' })
-  const time = await momentOf(page, isThere)
+  const time = await getTimeShown(page, isThere)
   await context.close()
   return time
 }
 
-/** Milliseconds from the navigation on, by the page's own clock. */
-async function momentOf(page: Page, isThere: () => boolean): Promise<number> {
+/** Returns the milliseconds since the navigation, by the page's own clock. */
+async function getTimeShown(page: Page, isThere: () => boolean): Promise<number> {
   await page.waitForFunction(isThere, undefined, { polling: 'raf' })
   return page.evaluate(() => performance.now())
 }

@@ -1,7 +1,7 @@
 /**
- * Runs the steps of docker/Dockerfile in a plain folder as an ordinary user, starts the result by its CMD, asks
- * its HEALTHCHECK and stops it: all of an image that can be tried where there is no Docker engine.
- * It downloads the dependencies anew, so it takes about a minute and stands outside `npm test`.
+ * Runs the steps of docker/Dockerfile in a plain folder as an unprivileged user, starts the result with its CMD, runs
+ * its HEALTHCHECK and stops it: as much as can be tested without a Docker engine. Downloads the dependencies again,
+ * which takes about a minute, so it is not part of `npm test`.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,13 @@ import { tmpdir } from 'node:os'
 import { basename, delimiter, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { variableNames } from '#root/start/settings/config.ts'
-import { buildContext, copied, readDockerfile, type Stage, type Step } from '../support/house/dockerfile.ts'
+import {
+  listBuildContext,
+  parseCopy,
+  readDockerfile,
+  type Stage,
+  type Step,
+} from '../support/house/dockerfile.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const work = mkdtempSync(join(tmpdir(), 'docker-plain-'))
@@ -19,7 +25,7 @@ const user = isRoot ? { uid: 12_345, gid: 12_345 } : {}
 const patienceMs = 60_000
 const port = process.env.PORT ?? '3205'
 
-/** What the base image brings: Node, npm and nothing of this repository. */
+/** Content of the base image: Node, npm and nothing from this repository. */
 const base: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value = '']) =>
@@ -36,14 +42,14 @@ const base: Record<string, string> = {
 try {
   cpSync(process.execPath, join(work, 'bin/node'))
   mkdirSync(join(work, 'home'))
-  for (const name of buildContext()) {
+  for (const name of listBuildContext()) {
     cpSync(join(repository, name), join(work, 'context', name), { recursive: true })
   }
-  handOver()
+  changeOwner()
   const stages = readDockerfile()
   const images = stages.map((stage) => makeImage(stage))
   const image = images.at(-1)
-  if (image) await tryOut(image)
+  if (image) await runImage(image)
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
@@ -62,14 +68,14 @@ function makeImage({ name, steps }: Stage): Image {
   mkdirSync(root, { recursive: true })
   for (const step of steps) {
     const start = performance.now()
-    take(step, image)
-    handOver()
+    copyFiles(step, image)
+    changeOwner()
     console.log(`${seconds(start)} s  ${step.instruction} ${step.rest}`)
   }
   return image
 }
 
-function take(step: Step, image: Image): void {
+function copyFiles(step: Step, image: Image): void {
   const { instruction, rest } = step
   const inside = (path: string) =>
     path.startsWith('/') ? join(image.root, path) : resolve(image.folder, path)
@@ -84,7 +90,7 @@ function take(step: Step, image: Image): void {
       }
       break
     case 'COPY': {
-      const { sources, target } = copied(step)
+      const { sources, target } = parseCopy(step)
       const from = step.flags.from ? join(work, 'images', step.flags.from) : join(work, 'context')
       for (const source of sources.map((each) => join(from, each))) {
         const isFolder = statSync(source).isDirectory()
@@ -110,8 +116,8 @@ function take(step: Step, image: Image): void {
   }
 }
 
-/** The site cannot write into its own image, only into its data folder. */
-async function tryOut({ folder, env, command, healthcheck }: Image): Promise<void> {
+/** Starts the site with a read-only image: only the data folder is writable. */
+async function runImage({ folder, env, command, healthcheck }: Image): Promise<void> {
   execFileSync('chmod', ['-R', 'a-w', folder])
   const size = execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0]
   console.log(`The image adds ${size} MB to its base.`)
@@ -152,8 +158,8 @@ async function tryOut({ folder, env, command, healthcheck }: Image): Promise<voi
   }
 }
 
-/** Docker's own steps are root's; here every file belongs to the user who runs the next step. */
-function handOver(): void {
+/** Docker runs its steps as root; here every file belongs to the user of the next step. */
+function changeOwner(): void {
   if (isRoot) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, work])
 }
 

@@ -11,7 +11,7 @@ import * as entities from '#root/entities.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { measureDashboard } from './dashboard.ts'
 import { growCatalogue } from './large-catalogue.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const ideas = 100_000
 const rounds = 20
@@ -28,10 +28,10 @@ const questions = [
   { name: 'one tag', input: { tag: 'tag 77', sort: 'title' } },
 ]
 
-/** How long editors wait at 100,000 ideas: for a page of the table with its count, and for the dashboard itself. */
+/** Measures the dashboard and a page of the table with its count at 100,000 ideas. */
 export async function measureEditing(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-large-'))
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const server = await startPostgres(join(folder, 'postgres'))
   try {
@@ -59,7 +59,7 @@ async function onDatabase(location: DatabaseLocation) {
       total = (await listTableIdeas(orm.em.fork(), ideaTable.parse(input))).total
       times.push(performance.now() - began)
     }
-    const at = (share: number) => timeAt(times, share)
+    const at = (share: number) => getPercentile(times, share)
     console.log(
       `${name.padEnd(32)}${at(0.5).toFixed(1).padStart(7)}${at(0.95).toFixed(1).padStart(9)}${String(total).padStart(9)}`,
     )

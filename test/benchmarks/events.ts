@@ -9,14 +9,14 @@ import type { Sending, Sent } from './measuring/event-sender.ts'
 const seconds = 30
 const pageSeconds = 8
 const eventsASecond = 2_000
-/** As a browser sends what it saw within a moment, and as many as a call may hold. */
+/** Events per request: as a browser usually sends, and as many as a request may contain. */
 const eventsOfACall = [1, 20]
 
-/** What counting 2,000 events a second costs, and what becomes of the pages beside it. */
+/** Measures the cost of 2,000 events per second, and the speed of pages during that. */
 export async function measureEvents(dataFolder: string): Promise<void> {
   const copy = `${dataFolder}-events`
   cpSync(dataFolder, copy, { recursive: true })
-  // Behind a proxy, so that one machine can be many visitors.
+  // Allows one machine to act as many visitors.
   const { origin, stop } = await startQuietSite({ DATA_DIR: copy, TRUST_PROXY: 'true' })
   try {
     for (const ofACall of eventsOfACall) {
@@ -47,7 +47,7 @@ async function sendEvents(sending: Sending): Promise<Sent> {
   return sent
 }
 
-/** How many pages a second somebody gets who asks as quickly as they can. */
+/** Returns the pages per second for a client without pauses. */
 async function loadPages(origin: string): Promise<number> {
   const { requests } = await autocannon({
     url: `${origin}/categories/hiking-bucket-list-ideas`,

@@ -7,26 +7,26 @@ import { postgresqlEngine } from '#features/search/server/engines/postgresql.ts'
 import type { Term } from '#features/search/server/words/parse-query.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { fill } from '../support/app/fill-catalogue.ts'
+import { fillCatalogue } from '../support/app/fill-catalogue.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { growCatalogue } from './large-catalogue.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const size = 200_000
 const words = 1_000
 const pairs = 200
 const limit = 24
 
-/** Compares the first page of a thousand words, and of pairs of common ones, with that of a plain scan. */
+/** Compares the first result page of a thousand words, and of pairs of common ones, with a full scan. */
 export async function measureFirstPages(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-first-pages-'))
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const postgres = await startPostgres(join(folder, 'postgres'))
   try {
     await postgres.createDatabase('ideas')
     const url = `${postgres.url}/ideas`
-    await fill({ url })
+    await fillCatalogue({ url })
     const orm = await openDatabase({ url }, Object.values(entities))
     await growCatalogue(orm.em.fork(), size)
     await compareFirstPages(orm.em.fork())
@@ -37,9 +37,9 @@ export async function measureFirstPages(): Promise<void> {
   }
 }
 
-/** Prints how many first pages are those of a plain scan, and what they took. */
+/** Prints how many first pages equal those of a full scan, and their times. */
 async function compareFirstPages(em: SqlEntityManager): Promise<void> {
-  const stems = await stemsByFrequency(em)
+  const stems = await listStemsByFrequency(em)
   const common = stems.slice(0, pairs)
   const others = stems.slice(pairs)
   const rare = Array.from(
@@ -55,27 +55,27 @@ async function compareFirstPages(em: SqlEntityManager): Promise<void> {
   for (const question of questions) {
     const began = performance.now()
     // oxlint-disable-next-line no-await-in-loop -- one at a time, to be timed
-    const ids = await firstPage(em, question)
+    const ids = await readFirstPage(em, question)
     took.push(performance.now() - began)
     // oxlint-disable-next-line no-await-in-loop -- one at a time, to be timed
-    if (String(ids) !== String(await plainScan(em, question))) different.push(question.join(' '))
+    if (String(ids) !== String(await scanAll(em, question))) different.push(question.join(' '))
   }
   console.log(
     `\nFirst pages as a plain scan has them, in ${size.toLocaleString('en-US')} ideas`,
     `${questions.length - different.length} of ${questions.length},`,
-    `p50 ${timeAt(took, 0.5).toFixed(1)} ms, p99 ${timeAt(took, 0.99).toFixed(0)} ms`,
+    `p50 ${getPercentile(took, 0.5).toFixed(1)} ms, p99 ${getPercentile(took, 0.99).toFixed(0)} ms`,
     different.slice(0, 10).join(', '),
   )
 }
 
-async function stemsByFrequency(em: SqlEntityManager): Promise<string[]> {
+async function listStemsByFrequency(em: SqlEntityManager): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from ts_stat('select document from idea where state = ''published''')
     where word ~ '^[a-z0-9]+$' order by ndoc desc, word`.execute(em.getKysely())
   return rows.map(({ word }) => word)
 }
 
-async function firstPage(em: SqlEntityManager, stems: string[]): Promise<number[]> {
+async function readFirstPage(em: SqlEntityManager, stems: string[]): Promise<number[]> {
   const terms = stems.map((stem): Term => ({
     said: { words: [stem], stems: [stem], isBeginning: false },
     synonyms: [],
@@ -94,8 +94,8 @@ async function firstPage(em: SqlEntityManager, stems: string[]): Promise<number[
   return ids
 }
 
-/** Ranks every idea, in the order of the engines: relevance, featured ideas first, then age. */
-async function plainScan(em: SqlEntityManager, stems: string[]): Promise<number[]> {
+/** Ranks all ideas in the order of the engines: relevance, featured ideas first, then age. */
+async function scanAll(em: SqlEntityManager, stems: string[]): Promise<number[]> {
   const all = stems.map((stem) => `('${stem}')`).join(' & ')
   const any = stems.map((stem) => `('${stem}')`).join(' | ')
   const { rows } = await sql<{ id: number }>`

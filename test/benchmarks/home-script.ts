@@ -12,20 +12,20 @@ const manifest = z.record(
   }),
 )
 
-/** What a browser loads for the home page beside its HTML and pictures, compressed by brotli, in bytes. */
+/** Returns the bytes (brotli) that a browser loads for the home page besides HTML and pictures. */
 export function homeBytes() {
   const scripts = homeScripts()
   const { css } = entryOf(readManifest())
   return { scripts: sizeOf(scripts), styles: sizeOf(css) }
 }
 
-/** What the script of a page weighs beside what every page loads. */
+/** Returns the script bytes of a page that other pages do not load. */
 export function routeBytes(page: string): number {
   const others = new Set(homeScripts())
   return sizeOf(scriptsOf(page).filter((file) => !others.has(file)))
 }
 
-/** The scripts that a browser loads for the home page. */
+/** Returns the scripts that a browser loads for the home page. */
 const homeScripts = (): string[] => scriptsOf('src/pages/home.tsx')
 
 function scriptsOf(page: string): string[] {

@@ -11,8 +11,8 @@ import type { AttackName } from './hostile/attacks.ts'
 import { prepareLists } from './hostile/keys.ts'
 import { timeMails } from './hostile/mail-times.ts'
 import type { Visit, Waited } from './hostile/visitors.ts'
-import { residentMegabytes } from './measuring/memory.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { getResidentMegabytes } from './measuring/memory.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const secret = 'a secret of benchmarks that is long enough'
 const allKinds: AttackName[] = ['batches', 'parameters', 'lists', 'bodies', 'resends']
@@ -24,8 +24,8 @@ interface Round {
 }
 
 /**
- * What one client that does its worst does to the others. Each side is a process of its own, and before it begins the
- * same client asks a server that does nothing: what the others wait then is the machine's doing.
+ * Measures how one hostile client affects the others. Each side is a separate process. A first run against a server
+ * that does nothing shows the machine's share of the delays.
  */
 export async function measureHostileClient(
   dataFolder: string,
@@ -51,21 +51,21 @@ export async function measureHostileClient(
     const nobody = fork(join(import.meta.dirname, 'measuring/bare.ts'), [`${origin}/api/ideas?limit=12`])
     const [elsewhere]: string[] = await once(nobody, 'message')
     const calm = Math.min(10, seconds)
-    // What is done for the first time takes longer, and is nobody's fault.
+    // First requests take longer for unrelated reasons.
     await run<Waited>('visitors', { origin, keys, seconds: calm } satisfies Visit)
     const before = await Promise.all([
       run<Waited>('visitors', { origin, keys, seconds: calm } satisfies Visit),
       run<Statuses>('attacker', { origin: elsewhere ?? '', kinds, keys, seconds: calm } satisfies Orders),
     ])
     nobody.kill()
-    tell('Beside a client that is hostile to somebody else', before[0])
+    printTimes('Beside a client that is hostile to somebody else', before[0])
 
-    console.log(`memory ${residentMegabytes(child.pid ?? 0)} MB`)
+    console.log(`memory ${getResidentMegabytes(child.pid ?? 0)} MB`)
     let mostMemory = 0
     const watching = new AbortController()
     void (async () => {
       while (!watching.signal.aborted) {
-        mostMemory = Math.max(mostMemory, residentMegabytes(child.pid ?? 0))
+        mostMemory = Math.max(mostMemory, getResidentMegabytes(child.pid ?? 0))
         await wait(250)
       }
     })()
@@ -75,7 +75,7 @@ export async function measureHostileClient(
       timeMails(origin, catcher, seconds),
     ])
     watching.abort()
-    tell(`Beside a hostile client (${kinds.join(', ')}; ${wordsOf(statuses)})`, others)
+    printTimes(`Beside a hostile client (${kinds.join(', ')}; ${formatStatuses(statuses)})`, others)
     console.log(
       `memory at most ${mostMemory} MB; a member’s mail arrived within ${Math.max(...mails).toFixed(0)} ms (${mails.length} mails)`,
     )
@@ -87,7 +87,7 @@ export async function measureHostileClient(
 
 type Statuses = Record<string, number>
 
-/** Runs one of the sides to its end. */
+/** Runs one side and returns its result. */
 async function run<Answer>(side: 'attacker' | 'visitors', orders: object): Promise<Answer> {
   const child = fork(join(import.meta.dirname, `hostile/${side}.ts`), [JSON.stringify(orders)])
   const [answer]: Answer[] = await once(child, 'message')
@@ -95,11 +95,11 @@ async function run<Answer>(side: 'attacker' | 'visitors', orders: object): Promi
   return answer
 }
 
-function tell(title: string, { times, clockLateMs }: Waited): void {
+function printTimes(title: string, { times, clockLateMs }: Waited): void {
   console.log(`\n${title}:`)
   const line = (name: string, some: Waited['times']) => {
     const waited = some.map(({ ms }) => ms)
-    const at = (share: number) => timeAt(waited, share).toFixed(0)
+    const at = (share: number) => getPercentile(waited, share).toFixed(0)
     const failed = some.filter(({ status }) => status !== 200).length
     console.log(
       `${name.padEnd(16)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms of ${some.length}${failed ? `, ${failed} failed` : ''}`,
@@ -110,7 +110,7 @@ function tell(title: string, { times, clockLateMs }: Waited): void {
   console.log(`their own clock was late by ${clockLateMs} ms at p99`)
 }
 
-const wordsOf = (statuses: Statuses) =>
+const formatStatuses = (statuses: Statuses) =>
   Object.entries(statuses)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, count]) => `${name}: ${count}`)

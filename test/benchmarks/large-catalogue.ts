@@ -5,8 +5,8 @@ import {
   stagingTable,
 } from '#features/editing/server/loading/idea-bulk-insert.service.ts'
 
-/** What is put together of several ideas, or is another one each time; all else is the first one's. */
-const composed: Record<string, string> = {
+/** Columns that combine several ideas or are unique; all others are copied from the first idea. */
+const composedColumns: Record<string, string> = {
   slug: `'copy-' || n || '-' || title.id`,
   description: 'description.description',
   difficulty: 'tags.difficulty',
@@ -23,12 +23,11 @@ const composed: Record<string, string> = {
 }
 
 /**
- * Fills the catalogue up to so many ideas, as a file of them would. Each is put together from the title of one, the
- * tags of a second and the description of a third idea of the seed, so that its words are as common and as rare as
- * they are there.
+ * Fills the catalogue up to this many ideas, like a large file. Each one combines the title, tags and description of
+ * three seeded ideas, so that words are as common and as rare as in the seed.
  */
 export async function growCatalogue(em: SqlEntityManager, ideas: number): Promise<void> {
-  const values = stagingColumns.map((column) => composed[column] ?? `title.${column}`)
+  const values = stagingColumns.map((column) => composedColumns[column] ?? `title.${column}`)
   await bulkInsertIdeas(em, async (inside) => {
     await inside.execute(
       `with seed as materialized (select *, row_number() over (order by id) - 1 as place from idea),

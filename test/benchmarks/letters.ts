@@ -5,24 +5,24 @@ import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import {
   allAreReaders,
-  allLetters,
-  arrivals,
-  fillWithReaders,
-  sendThroughTrouble,
-} from '../features/newsletter/letters-in-trouble.ts'
+  countAllMails,
+  countArrivals,
+  insertSubscribers,
+  sendThroughFailures,
+} from '../features/newsletter/sending-failures.ts'
 import { signUpBeforeStart } from '../support/app/members.ts'
 import { startMailCatcher } from '../support/servers/mail-catcher.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startQuietSite, startSite, type SiteProcess } from '../support/site/site-process.ts'
 
 const readers = 5_000
-/** Longer than a mail server is waited for where somebody waits for the mail. */
+/** Longer than the timeout of mails that somebody waits for. */
 const holdMs = 35_000
 const secret = 'a secret of benchmarks that is long enough'
 
 /**
- * 5,000 readers, and letters about 500 lists, while the process is killed twice and the mail server refuses, hangs up,
- * stalls and goes away: each gets exactly one.
+ * Sends to 5,000 subscribers and 500 lists while the process is killed twice and the mail server rejects, disconnects,
+ * stalls and goes down. Each recipient must get exactly one mail.
  */
 export async function measureLetters(folder: string): Promise<void> {
   await sendTo({ name: 'PGlite', folder: join(folder, 'letters-pglite'), besides: 0 })
@@ -44,7 +44,7 @@ interface Place {
   name: string
   folder: string
   url?: string
-  /** So many processes more, which nobody kills. */
+  /** Number of other processes, which are not killed. */
   besides: number
 }
 
@@ -58,7 +58,7 @@ async function sendTo({ name, folder, url, besides }: Place): Promise<void> {
     ...(url && { DATABASE_URL: url }),
   }
   const location: DatabaseLocation = url ? { url } : { folder: join(folder, 'pglite') }
-  // The first start brings the catalogue.
+  // The first start loads the catalogue.
   await (await startSite(env)).stop()
   const [editor] = await signUpBeforeStart(location, secret, [{ role: 'editor' }])
   const issue = await filled(location)
@@ -76,7 +76,7 @@ async function sendTo({ name, folder, url, besides }: Place): Promise<void> {
   const began = performance.now()
   let last: SiteProcess | undefined
   try {
-    last = await sendThroughTrouble({
+    last = await sendThroughFailures({
       catcher,
       readers,
       start: async () => (last = await startQuietSite(env)),
@@ -84,11 +84,11 @@ async function sendTo({ name, folder, url, besides }: Place): Promise<void> {
       holdMs,
     })
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    const times = arrivals(catcher)
+    const times = countArrivals(catcher)
     console.log(
       `\nLetters to ${readers.toLocaleString('en-US')} readers in trouble, ${name}: ${JSON.stringify(times)} by how often each address got its own, in ${seconds} s`,
     )
-    if (times[1] !== allLetters(readers) || Object.keys(times).length !== 1 || !allAreReaders(catcher))
+    if (times[1] !== countAllMails(readers) || Object.keys(times).length !== 1 || !allAreReaders(catcher))
       throw new Error('Not everybody got exactly one letter.')
   } finally {
     for (const site of [...others, ...(last ? [last] : [])]) await site.stop('SIGKILL')
@@ -99,7 +99,7 @@ async function sendTo({ name, folder, url, besides }: Place): Promise<void> {
 async function filled(location: DatabaseLocation): Promise<number> {
   const orm = await openDatabase(location, Object.values(entities))
   try {
-    return await fillWithReaders(orm.em.fork(), readers)
+    return await insertSubscribers(orm.em.fork(), readers)
   } finally {
     await orm.close()
   }

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { systemBrowser } from '../support/browser/system-browser.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { findSystemBrowser } from '../support/browser/system-browser.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const run = promisify(execFile)
-/** Fetched when it is asked for: it brings more packages than the product has, and no test needs it. */
+/** Downloaded on demand: it has more dependencies than the product, and no test needs it. */
 const program = 'lighthouse@13.5.0'
 const rounds = 5
 const limits = { 'largest-contentful-paint': 1200, 'total-blocking-time': 100, 'cumulative-layout-shift': 0 }
@@ -15,27 +15,27 @@ const pages = [
   ['Home', '/'],
   ['A category', '/categories/hiking-bucket-list-ideas'],
   ['An idea', '/ideas/1'],
-  // Results of searches are meant for no search engine: that alone costs it points.
+  // Search results are noindex, which alone lowers their score.
   ['A search', '/search?q=northern+lights'],
 ] as const
 
-/** What is read of Lighthouse's report. Scores go from 0 to 1; times are in milliseconds. */
+/** Part of Lighthouse's report that is read. Scores are from 0 to 1, times in ms. */
 interface Report {
   categories: Record<string, { title: string; score: number }>
   audits: Record<string, { numericValue?: number; score: number | null }>
 }
 
 /**
- * Prints what Lighthouse says of a phone's first visit, medians of five, in the machine's own Chromium: npm's is one
- * that Lighthouse cannot drive. It needs the machine to itself.
+ * Prints Lighthouse's results for a first visit on a phone, the median of five runs, in the system's Chromium:
+ * Lighthouse cannot control npm's. Needs an otherwise idle machine.
  */
 export async function measureLighthouse(origin: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-lighthouse-'))
   try {
-    const env = { ...process.env, CHROME_PATH: systemBrowser('chromium') }
+    const env = { ...process.env, CHROME_PATH: findSystemBrowser('chromium') }
     console.log(`\n${'Lighthouse, mobile'.padEnd(32)}LCP ms   TBT ms   CLS    scores`)
     for (const [name, path] of pages) {
-      // The first visitor would wait for what all others find.
+      // Warms the cache.
       await (await fetch(origin + path)).arrayBuffer()
       const reports: Report[] = []
       for (let round = 0; round < rounds; round++) {
@@ -50,7 +50,7 @@ export async function measureLighthouse(origin: string): Promise<void> {
     const [lcp, tbt, cls] = Object.values(limits)
     console.log(`${'limit'.padEnd(32)}${lcp}     ${tbt}      ${cls}      100 each`)
   } catch (error) {
-    // The other figures do not need it.
+    // The other benchmarks do not need it.
     console.log(`Lighthouse could not be asked: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -58,7 +58,7 @@ export async function measureLighthouse(origin: string): Promise<void> {
 }
 
 function lineOf(name: string, reports: Report[]): string {
-  const middle = (read: (report: Report) => number) => timeAt(reports.map(read), 0.5)
+  const middle = (read: (report: Report) => number) => getPercentile(reports.map(read), 0.5)
   const audit = (id: keyof typeof limits) => middle(({ audits }) => audits[id]?.numericValue ?? Infinity)
   const [one] = reports
   const scores = Object.entries(one?.categories ?? {}).map(

@@ -1,24 +1,24 @@
 import { chromium, type Page } from 'playwright-core'
-import { npmChromium } from '../support/browser/chromium.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { findNpmChromium } from '../support/browser/chromium.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
-const promisedMs = 16
+const maxFrameMs = 16
 const moves = 120
 const [width, height] = [1280, 800]
 
-/** Prints how long a browser works on one frame of the map: what its script does with a hand or wheel, layout and paint. */
+/** Prints the browser's work per frame of the map: event handlers, layout and paint. */
 export async function measureMap(origin: string): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: await npmChromium(),
+    executablePath: await findNpmChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
     const page = await browser.newPage({ viewport: { width, height } })
     await page.goto(`${origin}/map?latitude=48&longitude=12&zoom=2`, { waitUntil: 'networkidle' })
-    const drag = await framesOf(page, dragged)
-    const wheel = await framesOf(page, turned)
-    console.log(`\nThe map answers a drag`.padEnd(33) + said(drag))
-    console.log(`The map answers the wheel`.padEnd(32) + said(wheel))
+    const drag = await measureFrames(page, dragged)
+    const wheel = await measureFrames(page, turnWheel)
+    console.log(`\nThe map answers a drag`.padEnd(33) + formatFrames(drag))
+    console.log(`The map answers the wheel`.padEnd(32) + formatFrames(wheel))
   } finally {
     await browser.close()
   }
@@ -26,20 +26,20 @@ export async function measureMap(origin: string): Promise<void> {
 
 interface Frames {
   took: number[]
-  /** Tasks of more than 50 ms meanwhile, and when all has come to rest. */
+  /** Tasks of more than 50 ms until everything is idle. */
   longTasks: number
 }
 
-async function framesOf(page: Page, move: (page: Page) => Promise<void>): Promise<Frames> {
+async function measureFrames(page: Page, move: (page: Page) => Promise<void>): Promise<Frames> {
   await page.evaluate(watchFrames)
   await move(page)
-  // The map gathers its pins anew when it has rested for a moment: that counts too.
+  // The map loads its pins again shortly after it stops moving, which is included.
   await page.waitForTimeout(1_000)
   return page.evaluate(() => globalThis.mapFrames())
 }
 
 async function dragged(page: Page): Promise<void> {
-  const [x, y] = await middleOf(page)
+  const [x, y] = await findCenter(page)
   await page.mouse.move(x, y)
   await page.mouse.down()
   for (let step = 0; step < moves; step++)
@@ -47,8 +47,8 @@ async function dragged(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-async function turned(page: Page): Promise<void> {
-  const [x, y] = await middleOf(page)
+async function turnWheel(page: Page): Promise<void> {
+  const [x, y] = await findCenter(page)
   await page.getByRole('group', { name: 'Map of the ideas' }).focus()
   await page.mouse.move(x, y)
   for (let step = 0; step < moves; step++) {
@@ -57,7 +57,7 @@ async function turned(page: Page): Promise<void> {
   }
 }
 
-async function middleOf(page: Page): Promise<[x: number, y: number]> {
+async function findCenter(page: Page): Promise<[x: number, y: number]> {
   const map = page.getByRole('group', { name: 'Map of the ideas' })
   await map.scrollIntoViewIfNeeded()
   const box = await map.boundingBox()
@@ -66,11 +66,11 @@ async function middleOf(page: Page): Promise<[x: number, y: number]> {
 }
 
 declare global {
-  /** In the page: what has been watched since. */
+  /** Runs in the page: returns the frames observed so far. */
   var mapFrames: () => Frames
 }
 
-/** In the page. Waiting for the screen's next turn is no work: what handlers take and what the frame takes is added. */
+/** Runs in the page. Adds the durations of handlers and frames, because waiting for the next frame is not work. */
 function watchFrames(): void {
   const took: number[] = []
   let longTasks = 0
@@ -116,8 +116,8 @@ function watchFrames(): void {
   }
 }
 
-function said({ took, longTasks }: Frames): string {
-  const at = (share: number) => timeAt(took, share).toFixed(1)
-  const late = took.filter((ms) => ms >= promisedMs).length
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms; ${late} of ${took.length} frames and ${longTasks} tasks late (promised: under ${promisedMs} ms)`
+function formatFrames({ took, longTasks }: Frames): string {
+  const at = (share: number) => getPercentile(took, share).toFixed(1)
+  const late = took.filter((ms) => ms >= maxFrameMs).length
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms; ${late} of ${took.length} frames and ${longTasks} tasks late (promised: under ${maxFrameMs} ms)`
 }

@@ -1,6 +1,6 @@
 /**
- * Prints how the code under src is divided into files, drawings aside, and fails where a file has too many lines. A file
- * is meant to be read like a chapter: CONTRIBUTING.md says when one is split and when two are joined.
+ * Prints the sizes of the files in src, without drawings, and fails if a file has too many lines. CONTRIBUTING.md says
+ * when to split or join files.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const smallLines = 20
 
 const sizes = globSync('src/**/*.{ts,tsx,mjs}', { cwd: root })
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-  .map(({ file, text }) => ({ file, lines: linesOfCode(text), imports: importsIn(text) }))
+  .map(({ file, text }) => ({ file, lines: countCodeLines(text), imports: countImports(text) }))
   .toSorted((one, other) => one.lines - other.lines)
 const allLines = sum(sizes.map(({ lines }) => lines))
 const small = sizes.filter(({ lines }) => lines <= smallLines)
@@ -32,13 +32,13 @@ for (const { file, lines } of tooLong)
   console.error(`${file} has ${lines} lines of code, more than ${limit}.`)
 if (tooLong.length > 0) process.exit(1)
 
-/** Nearest rank. */
+/** Percentile by the nearest-rank method. */
 function percentile(percent: number): number {
   return sizes[Math.ceil((sizes.length * percent) / 100) - 1]?.lines ?? 0
 }
 
-/** Blank lines and lines of comment are free, so that nobody saves on reasons. */
-function linesOfCode(source: string): number {
+/** Counts lines of code without blank lines and comments. */
+function countCodeLines(source: string): number {
   let isComment = false
   return source.split('\n').filter((each) => {
     const line = each.trim()
@@ -49,8 +49,8 @@ function linesOfCode(source: string): number {
   }).length
 }
 
-/** Counts by the line on which an import begins. */
-function importsIn(text: string): number {
+/** Counts imports by their first line. */
+function countImports(text: string): number {
   return text.split('\n').filter((line) => importing.test(line)).length
 }
 

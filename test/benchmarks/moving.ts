@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { fill } from '../support/app/fill-catalogue.ts'
+import { fillCatalogue } from '../support/app/fill-catalogue.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { growCatalogue } from './large-catalogue.ts'
-import { residentMegabytes } from './measuring/memory.ts'
+import { getResidentMegabytes } from './measuring/memory.ts'
 
 const script = new URL('../../src/start/someday.mjs', import.meta.url).pathname
-/** How much moves, and what that may take. A smaller one tells that it works. */
+/** Number of ideas to move. A smaller number checks that the benchmark works. */
 const ideas = Number(process.env.MOVING_IDEAS ?? 100_000)
 const members = Math.ceil(ideas / 10)
 const entriesOfEach = 3
 
-/** How long a grown site takes from its folder to a server, and the memory that takes at its peak. */
+/** Measures the time and peak memory to move a large site from its folder to a server. */
 export async function measureMoving(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-moving-'))
-  // The server runs as another user, who must be able to reach its folder.
+  // The server runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const server = await startPostgres(join(folder, 'postgres'))
   try {
@@ -46,7 +46,7 @@ export async function measureMoving(): Promise<void> {
 }
 
 async function growSite(folder: string): Promise<void> {
-  await fill({ folder })
+  await fillCatalogue({ folder })
   const orm = await openDatabase({ folder }, Object.values(entities))
   const em = orm.em.fork()
   await growCatalogue(em, ideas)
@@ -73,7 +73,7 @@ async function run(env: Record<string, string>, ...args: string[]) {
   })
   let megabytes = 0
   const looking = setInterval(() => {
-    if (child.exitCode === null && child.pid) megabytes = Math.max(megabytes, residentOf(child.pid))
+    if (child.exitCode === null && child.pid) megabytes = Math.max(megabytes, getResidentMemory(child.pid))
   }, 250)
   const [code] = await once(child, 'exit')
   clearInterval(looking)
@@ -81,10 +81,10 @@ async function run(env: Record<string, string>, ...args: string[]) {
   return { seconds: (performance.now() - began) / 1_000, megabytes }
 }
 
-/** It may have ended meanwhile. */
-function residentOf(pid: number): number {
+/** Returns 0 if the process has ended. */
+function getResidentMemory(pid: number): number {
   try {
-    return residentMegabytes(pid)
+    return getResidentMegabytes(pid)
   } catch {
     return 0
   }

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { heavyPictures, plainAvif } from '../features/pictures/heavy-pictures.ts'
-import { pictureDecoders } from '../support/site/picture-decoders.ts'
+import { heavyPictures, createPlainAvif } from '../features/pictures/heavy-pictures.ts'
+import { listPictureDecoders } from '../support/site/picture-decoders.ts'
 import { startQuietSite, type SiteProcess } from '../support/site/site-process.ts'
 import { admin, signIn } from './measuring/editor.ts'
-import { residentMegabytes } from './measuring/memory.ts'
+import { getResidentMegabytes } from './measuring/memory.ts'
 
 const sampleMs = 50
 
-/** Prints how much memory uploads take: of the site, and of the process that decodes them. */
+/** Prints the memory that uploads need, in the site and in the picture process. */
 export async function measurePictures(dataFolder: string): Promise<void> {
   const site = await startQuietSite({
     DATA_DIR: dataFolder,
@@ -18,7 +18,7 @@ export async function measurePictures(dataFolder: string): Promise<void> {
     const cookie = await signIn(site.origin)
     const pictures = [
       ...heavyPictures,
-      ['an AVIF of 16 megapixels', () => plainAvif(4000, 4000)] as (typeof heavyPictures)[number],
+      ['an AVIF of 16 megapixels', () => createPlainAvif(4000, 4000)] as (typeof heavyPictures)[number],
     ]
     console.log('\nUpload                           status     site    decoder')
     for (const [name, make] of pictures) await measure(site, cookie, { name, file: await make() })
@@ -33,14 +33,14 @@ async function measure(
   { name, file }: { name: string; file: Buffer },
 ): Promise<void> {
   const site = child.pid ?? 0
-  const before = residentMegabytes(site)
+  const before = getResidentMegabytes(site)
   let [peak, peakOfDecoder] = [before, 0]
   const uploaded = new AbortController()
   const sampling = (async () => {
     while (!uploaded.signal.aborted) {
-      peak = Math.max(peak, residentMegabytes(site))
-      const [decoder] = pictureDecoders(site)
-      if (decoder) peakOfDecoder = Math.max(peakOfDecoder, residentMegabytes(decoder))
+      peak = Math.max(peak, getResidentMegabytes(site))
+      const [decoder] = listPictureDecoders(site)
+      if (decoder) peakOfDecoder = Math.max(peakOfDecoder, getResidentMegabytes(decoder))
       await wait(sampleMs)
     }
   })()

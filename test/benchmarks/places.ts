@@ -8,16 +8,16 @@ import { listNear } from '#features/places/server/near.service.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const places = 100_000
 const rounds = 200
-const promisedMs = 10
+const maxMs = 10
 
-/** Prints what it takes to find what is near, among many places on PostgreSQL as it comes. */
+/** Prints the time to find nearby ideas among many places, on PostgreSQL with its default settings. */
 export async function measurePlaces(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-places-'))
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const postgres = await startPostgres(join(folder, 'postgres'))
   try {
@@ -27,10 +27,10 @@ export async function measurePlaces(): Promise<void> {
     await migrate(orm, location)
     await seedCatalogue(orm.em.fork(), { now: new Date() })
     await growPlaces(orm.em.fork())
-    const took = await timesOf(orm.em)
+    const took = await measureTimes(orm.em)
     console.log(
       `\nNear a position, among ${places.toLocaleString('en-US')} places`.padEnd(41) +
-        `p50 ${timeAt(took, 0.5).toFixed(1)} ms, p95 ${timeAt(took, 0.95).toFixed(1)} ms (promised: p50 under ${promisedMs} ms)`,
+        `p50 ${getPercentile(took, 0.5).toFixed(1)} ms, p95 ${getPercentile(took, 0.95).toFixed(1)} ms (promised: p50 under ${maxMs} ms)`,
     )
     await orm.close()
   } finally {
@@ -39,7 +39,7 @@ export async function measurePlaces(): Promise<void> {
   }
 }
 
-/** As they lie in the seed: close together where people are, and a few far out. */
+/** Distributes places as in the seed: dense where people live, with a few outliers. */
 async function growPlaces(em: SqlEntityManager): Promise<void> {
   await em.execute(`insert into idea (slug, title, difficulty, cost, location_type, category_id, cover_scene, cover_icon,
       cover_palette, cover_seed, places)
@@ -54,8 +54,8 @@ async function growPlaces(em: SqlEntityManager): Promise<void> {
   await em.execute('vacuum analyze idea, idea_place')
 }
 
-async function timesOf(em: SqlEntityManager): Promise<number[]> {
-  // What the ideas themselves take, the memory of the catalogue answers.
+async function measureTimes(em: SqlEntityManager): Promise<number[]> {
+  // Measures only the query: the catalogue cache would return the ideas.
   const catalogueMemory = {
     ideas: async (): Promise<IdeaView[]> => [],
     ideaAmong: async () => undefined,
@@ -69,7 +69,7 @@ async function timesOf(em: SqlEntityManager): Promise<number[]> {
     [rounds],
   )
   for (const [round, { latitude, longitude }] of somewhere.entries()) {
-    // Most people are where others have been; every fourth is anywhere on earth, at sea too.
+    // Three of four positions are close to existing places; the others are random, including the sea.
     const isLost = round % 4 === 3
     const position = isLost
       ? { latitude: ((round * 37) % 150) - 65, longitude: ((round * 53) % 360) - 180 }

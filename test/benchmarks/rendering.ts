@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { fill } from '../support/app/fill-catalogue.ts'
+import { fillCatalogue } from '../support/app/fill-catalogue.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
-import { appWithoutKept } from './measuring/app-without-kept.ts'
+import { createUncachedApp } from './measuring/uncached-app.ts'
 
 const pages = [
   ['Home', '/'],
@@ -13,25 +13,25 @@ const pages = [
   ['A search', '/search?q=northern+lights'],
 ] as const
 const mostMs: Record<string, number> = { Home: 12, 'A category': 10, 'An idea': 8 }
-/** Until the code that renders is compiled: a site that runs has done that long ago. */
+/** Rounds until the rendering code is compiled, as on a running site. */
 const warmingRounds = 100
 const rounds = 100
 
 /**
- * Prints what a page costs the site's process that is not kept: request, data, rendering and answer, in CPU time. The
- * database is a process of its own.
+ * Prints the CPU time of the site's process for an uncached page: request, data, rendering and response. The database
+ * is a separate process.
  */
 export async function measureRendering(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-pages-'))
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const postgres = await startPostgres(join(folder, 'postgres'))
   try {
     await postgres.createDatabase('someday')
     const location = { url: `${postgres.url}/someday` }
-    await fill(location)
-    const app = await appWithoutKept(folder, location)
-    // As browsers do, and without a word of text made of what is compressed.
+    await fillCatalogue(location)
+    const app = await createUncachedApp(folder, location)
+    // Accepts encodings like a browser, without decoding the response.
     const ask = async (url: string) => {
       const answer = await app.inject({
         url,
@@ -40,7 +40,7 @@ export async function measureRendering(): Promise<void> {
       })
       await finished(answer.stream().resume())
     }
-    // What all pages share is compiled at the cost of none of them.
+    // Compiles the code that all pages share before measuring one of them.
     for (let round = 0; round < warmingRounds; round++) for (const [, url] of pages) await ask(url)
     console.log()
     for (const [name, url] of pages) {

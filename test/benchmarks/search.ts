@@ -15,7 +15,7 @@ import { findMeilisearch, startMeilisearch } from '../support/servers/meilisearc
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startQuietSite } from '../support/site/site-process.ts'
 import { growCatalogue } from './large-catalogue.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const queries = [
   'kayak',
@@ -27,8 +27,8 @@ const queries = [
   'museum',
   'learn to cook',
 ]
-/** The same as the index knows them, for Meilisearch itself: in basic forms, a phrase with synonyms as one word. */
-const inBasicForms = [
+/** The same queries for Meilisearch itself: stems, and phrases with synonyms as one word. */
+const stemmedQueries = [
   'kayak ',
   'taj mahal ',
   'hike mountain ',
@@ -38,16 +38,16 @@ const inBasicForms = [
   'museum ',
   'learn cook ',
 ]
-// What many words begin with, and what few do.
-const typed = ['ka', 'tre', 'north', 'taj m', 'sour', 'be', 'mo', 'san', 'wat', 'hik', 'co']
+// Prefixes of many words and of few.
+const prefixes = ['ka', 'tre', 'north', 'taj m', 'sour', 'be', 'mo', 'san', 'wat', 'hik', 'co']
 const rounds = 100
-/** Until the code that answers is compiled: a site that runs has done that long ago. */
+/** Rounds until the code is compiled, as on a running site. */
 const warmingRounds = 250
 
-/** Prints what a search and a suggestion take, at both sizes, beside Meilisearch asked the same directly. */
+/** Prints the time of a search and a suggestion, at both sizes, compared to querying Meilisearch directly. */
 export async function measureSearch(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-search-'))
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const postgres = await startPostgres(join(folder, 'postgres'))
   try {
@@ -92,7 +92,11 @@ async function measureMeilisearch(url: string, dataFolder: string) {
         while (!(await verifySearch(orm.em.fork(), meilisearch)).isEqual) await wait(500)
         await wait(3_000)
       },
-      beside: { name: 'Meilisearch itself, with facets', texts: inBasicForms, ask: askDirectly(meilisearch) },
+      beside: {
+        name: 'Meilisearch itself, with facets',
+        texts: stemmedQueries,
+        ask: createDirectSearch(meilisearch),
+      },
     })
   } finally {
     await orm.close()
@@ -100,8 +104,8 @@ async function measureMeilisearch(url: string, dataFolder: string) {
   }
 }
 
-/** The same page and the same facets, with nothing in between. */
-function askDirectly(meilisearch: MeilisearchAddress) {
+/** Sends the same queries for a page and its facets directly. */
+function createDirectSearch(meilisearch: MeilisearchAddress) {
   const client = meilisearchClient(meilisearch)
   return (q: string) =>
     client.multiSearch({
@@ -126,9 +130,9 @@ interface MeasuredSearch {
 }
 
 interface Around {
-  /** Waited for before anything is measured. */
+  /** Awaited before measuring. */
   ready?: () => Promise<void>
-  /** Asked in turn with the site's search. */
+  /** Measured alternately with the site's search. */
   beside?: MeasuredSearch
 }
 
@@ -138,7 +142,7 @@ async function measureSite(engine: string, env: Record<string, string>, { ready,
     await ready?.()
     const call = async (procedure: string, input: object) => {
       const query = encodeURIComponent(JSON.stringify(input))
-      // Not compressed, as Meilisearch is not asked to either.
+      // Uncompressed, like the direct queries to Meilisearch.
       const headers = { 'accept-encoding': 'identity' }
       const response = await fetch(`${site.origin}/api/trpc/${procedure}?input=${query}`, { headers })
       if (!response.ok) throw new Error(await response.text())
@@ -151,13 +155,21 @@ async function measureSite(engine: string, env: Record<string, string>, { ready,
     )
     if (beside)
       console.log(`${'Through the site, times itself'.padEnd(40)}${(p50 / besides).toFixed(2).padStart(8)}`)
-    await measure({ name: `${engine}, suggestions`, texts: typed, ask: (q) => call('search.suggest', { q }) })
+    await measure({
+      name: `${engine}, suggestions`,
+      texts: prefixes,
+      ask: (q) => call('search.suggest', { q }),
+    })
   } finally {
     await site.stop()
   }
 }
 
-/** Asks each in turn, so that what else the machine does meets all of them. @returns their medians in ms. */
+/**
+ * Measures the searches alternately, so that other load on the machine affects all.
+ *
+ * @returns their medians in ms.
+ */
 async function measure(...all: MeasuredSearch[]): Promise<number[]> {
   const took = all.map((): number[] => [])
   const longest = Math.max(...all.map(({ texts }) => texts.length))
@@ -171,7 +183,7 @@ async function measure(...all: MeasuredSearch[]): Promise<number[]> {
     }
   }
   return all.map(({ name }, index) => {
-    const at = (share: number) => timeAt(took[index] ?? [], share)
+    const at = (share: number) => getPercentile(took[index] ?? [], share)
     console.log(`${name.padEnd(40)}${at(0.5).toFixed(1).padStart(8)}${at(0.99).toFixed(1).padStart(9)}`)
     return at(0.5)
   })

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { fill } from '../support/app/fill-catalogue.ts'
+import { fillCatalogue } from '../support/app/fill-catalogue.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startQuietSite } from '../support/site/site-process.ts'
-import { appWithoutKept } from './measuring/app-without-kept.ts'
+import { createUncachedApp } from './measuring/uncached-app.ts'
 import { growCatalogue } from './large-catalogue.ts'
-import { residentMegabytes } from './measuring/memory.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { getResidentMegabytes } from './measuring/memory.ts'
+import { getPercentile } from './measuring/percentile.ts'
 import { measureSavesIn, type SavesFigures } from './under-load/saves.ts'
 
 interface Read {
   name: string
-  /** How many times as long it may take in the largest catalogue as in the smallest. */
+  /** Largest allowed ratio between the largest and the smallest catalogue. */
   limit: number
-  /** @param turn another one each time, so that nothing is found because it has just been asked. */
+  /** @param turn different each time, so that responses are not cached. */
   address: (turn: number, ideas: number) => string
 }
 
@@ -25,7 +25,7 @@ const call = (procedure: string, input: object) =>
 const among = <T>(some: readonly T[], turn: number): T | undefined => some[turn % some.length]
 const idOf = (turn: number, ideas: number) => 1 + ((turn * 7_919) % ideas)
 const words = ['kayak', 'taj mahal', 'northern lights', 'beach', 'museum', 'learn to cook', 'night']
-const typed = ['ka', 'tre', 'north', 'taj m', 'be', 'mo', 'san', 'hik']
+const prefixes = ['ka', 'tre', 'north', 'taj m', 'be', 'mo', 'san', 'hik']
 
 const reads: Read[] = [
   { name: 'An idea, as a page', limit: 2, address: (turn, ideas) => `/ideas/${idOf(turn, ideas)}` },
@@ -66,21 +66,21 @@ const reads: Read[] = [
     limit: 4,
     address: (turn) => `/api/ideas?search=${encodeURIComponent(among(words, turn) ?? '')}`,
   },
-  { name: 'Suggestions', limit: 4, address: (turn) => call('search.suggest', { q: among(typed, turn) }) },
+  { name: 'Suggestions', limit: 4, address: (turn) => call('search.suggest', { q: among(prefixes, turn) }) },
 ]
 
 const rounds = 41
 const warmingRounds = 12
-/** Of starting, and of what is held in memory after some hundred pages. */
+/** Limit for the growth of the start time, and of memory after some hundred pages. */
 const growthLimit = 1.5
 const pageViews = 300
-/** A million ideas, the migrations and the seed among it. */
-const longestFilling = 300
+/** Longest time to fill a million ideas, with migrations and seed, in seconds. */
+const maxFillSeconds = 300
 
-/** What each public read costs in catalogues of these sizes, all of it made anew, beside what it may cost. */
+/** Prints the cost of each public read in catalogues of these sizes, without a cache, and its limit. */
 export async function measureSizes(sizes = [1_315, 100_000, 1_000_000]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-sizes-'))
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const postgres = await startPostgres(join(folder, 'postgres'))
   try {
@@ -90,7 +90,7 @@ export async function measureSizes(sizes = [1_315, 100_000, 1_000_000]): Promise
       const url = `${postgres.url}/ideas_${ideas}`
       const began = performance.now()
       await grow(url, ideas)
-      const limit = ideas === 1_000_000 ? `of at most ${longestFilling} s` : ''
+      const limit = ideas === 1_000_000 ? `of at most ${maxFillSeconds} s` : ''
       console.log(`Filling ${ideas.toLocaleString('en-US')} ideas`.padEnd(32), seconds(began), limit)
       urls.push(url)
     }
@@ -116,17 +116,17 @@ interface Line {
 }
 
 async function grow(url: string, ideas: number) {
-  await fill({ url })
+  await fillCatalogue({ url })
   const orm = await openDatabase({ url }, Object.values(entities))
   await growCatalogue(orm.em.fork(), ideas)
   await orm.close()
 }
 
-/** All sizes in turns, so that what else the machine does meets each of them. */
+/** Measures all sizes alternately, so that other load on the machine affects each. */
 async function timeReads(folder: string, urls: string[], sizes: number[]): Promise<Line[]> {
   const apps = []
   for (const [index, url] of urls.entries())
-    apps.push(await appWithoutKept(join(folder, `app-${index}`), { url }))
+    apps.push(await createUncachedApp(join(folder, `app-${index}`), { url }))
   const lines: Line[] = []
   for (const { name, limit, address } of reads) {
     const took = sizes.map((): number[] => [])
@@ -139,7 +139,7 @@ async function timeReads(folder: string, urls: string[], sizes: number[]): Promi
         if (round >= 0) took[index]?.push(performance.now() - began)
       }
     }
-    lines.push({ name, unit: 'ms', limit, figures: took.map((times) => timeAt(times, 0.5)) })
+    lines.push({ name, unit: 'ms', limit, figures: took.map((times) => getPercentile(times, 0.5)) })
   }
   for (const app of apps) await app.close()
   return lines
@@ -154,7 +154,7 @@ async function growth(folder: string, urls: string[]): Promise<Line[]> {
       DATA_DIR: join(folder, `site-${index}`),
       AUTH_SECRET: 'a secret of benchmarks that is long enough',
     }
-    // The first start of a folder makes what the later ones find.
+    // The first start of a folder creates files that later ones reuse.
     await (await startQuietSite(env)).stop()
     const began = performance.now()
     const site = await startQuietSite(env)
@@ -163,7 +163,7 @@ async function growth(folder: string, urls: string[]): Promise<Line[]> {
       const { address } = reads[view % reads.length] ?? { address: () => '/' }
       await (await fetch(site.origin + address(view, 1_315))).arrayBuffer()
     }
-    held.push(residentMegabytes(site.child.pid ?? 0))
+    held.push(getResidentMegabytes(site.child.pid ?? 0))
     await site.stop()
   }
   return [
@@ -172,7 +172,7 @@ async function growth(folder: string, urls: string[]): Promise<Line[]> {
   ]
 }
 
-/** Where other programs find the figures. */
+/** File with the results for other programs. */
 const file = join(import.meta.dirname, '../../node_modules/.cache/bench-sizes.json')
 
 function report(sizes: number[], lines: Line[]) {

@@ -1,11 +1,11 @@
 import { parseQuestion } from '#features/search/server/understanding/parse-question.ts'
-import { askedQuestions } from '../features/search/asked/asked-questions.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { askedQuestions } from '../features/search/questions/questions.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const rounds = 200
 const mostMs = 0.3
 
-/** Prints what it costs to read a question for what it says beside its words; places that it may name are looked up besides. */
+/** Prints the time to parse a question for hints, without looking up places. */
 export function measureUnderstanding(): void {
   const questions = Object.values(askedQuestions)
     .flat()
@@ -18,7 +18,7 @@ export function measureUnderstanding(): void {
       if (round >= 0) took.push(performance.now() - began)
     }
   }
-  const at = (share: number) => timeAt(took, share).toFixed(3)
+  const at = (share: number) => getPercentile(took, share).toFixed(3)
   console.log(
     `\nUnderstanding a question         p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (at most ${mostMs} ms), ${questions.length} questions`,
   )

@@ -8,12 +8,12 @@ import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { collectBackupMetadata } from '#root/start/backups/backup-metadata.ts'
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import { signUp, type Member } from '../support/app/members.ts'
 import { client } from '../support/app/client.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
-import { spoils } from './spoilt-backups.ts'
+import { damages } from './damaged-backups.ts'
 
 const facts = { version: '1.0.0', madeAt: '2026-01-02T03:04:05.678Z', engine: 'pglite' } as const
 const title = 'Read “Ulysses” \\N \u{1F4DA}'
@@ -34,19 +34,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A run of PGlite's features alone starts no server. */
-const hasOther = inject('database') === 'postgresql' || Boolean(inject('postgresUrl'))
+/** The project for PGlite alone starts no server. */
+const hasOtherEngine = inject('database') === 'postgresql' || Boolean(inject('postgresUrl'))
 
-/** A place that holds something, on the other kind of database than this project of tests has. */
-async function otherPlace(): Promise<{ location: DatabaseLocation; remove: () => Promise<void> }> {
-  if (inject('database') === 'pglite') return databaseCopy()
+/** Creates a filled database of the other engine than this project's. */
+async function createOtherDatabase(): Promise<{ location: DatabaseLocation; remove: () => Promise<void> }> {
+  if (inject('database') === 'pglite') return copyDatabase()
   const other = join(folder, `other-${Math.random()}`)
   mkdirSync(other)
   return { location: { folder: other }, remove: async () => {} }
 }
 
-async function withOther<T>(work: (orm: Orm, location: DatabaseLocation) => Promise<T>): Promise<T> {
-  const { location, remove } = await otherPlace()
+async function withOtherDatabase<T>(work: (orm: Orm, location: DatabaseLocation) => Promise<T>): Promise<T> {
+  const { location, remove } = await createOtherDatabase()
   const orm = await openDatabase(location, Object.values(entities))
   try {
     return await work(orm, location)
@@ -56,10 +56,10 @@ async function withOther<T>(work: (orm: Orm, location: DatabaseLocation) => Prom
   }
 }
 
-describe.runIf(hasOther)('a backup', () => {
-  it('holds the same rows once it is restored on the other kind of database', async () => {
+describe.runIf(hasOtherEngine)('a backup', () => {
+  it('restores the same rows on the other kind of database', async () => {
     const again = join(folder, 'again.backup')
-    await withOther(async (orm) => {
+    await withOtherDatabase(async (orm) => {
       await loadBackup(orm, file)
       await writeBackup(orm.em.fork(), again, facts)
     })
@@ -69,7 +69,7 @@ describe.runIf(hasOther)('a backup', () => {
     expect(after).toEqual(before)
   })
 
-  it('of a site that keeps its pictures in the database says nothing of them, as before', async () => {
+  it('of a site that stores pictures in the database has no note about them', async () => {
     const em = app.orm.em.fork()
     expect(await collectBackupMetadata({ DATABASE_URL: undefined }, em)).not.toHaveProperty(
       'picturesElsewhere',
@@ -77,8 +77,8 @@ describe.runIf(hasOther)('a backup', () => {
     expect((await checkBackup(file)).head.format).toBe(1)
   })
 
-  it('is a site again there: who was signed in still is, and what is added gets a number of its own', async () => {
-    const { location, remove } = await otherPlace()
+  it('restores a working site: sessions are valid, and new rows get new IDs', async () => {
+    const { location, remove } = await createOtherDatabase()
     onTestFinished(remove)
     const orm = await openDatabase(location, Object.values(entities))
     await loadBackup(orm, file)
@@ -88,16 +88,16 @@ describe.runIf(hasOther)('a backup', () => {
     const there = client(restored, ada)
     expect((await there.call('bucketList.customIdeas.list')).data).toMatchObject([{ title }])
     expect((await there.call('bucketList.customIdeas.create', { title: 'One more' })).status).toBe(200)
-    // What keeps counts and words has its triggers again.
+    // Triggers for counters and words exist again.
     const [trigger] = await restored.orm.em
       .fork()
       .execute(`select count(*)::int as off from pg_trigger where tgenabled = 'D'`)
     expect(trigger).toEqual({ off: 0 })
   })
 
-  it('of an earlier version is brought up to date', async () => {
+  it('of an earlier version is migrated', async () => {
     const old = join(folder, 'old.backup')
-    const names = await withOther(async (orm) => {
+    const names = await withOtherDatabase(async (orm) => {
       await orm.migrator.getExecuted()
       await orm.em.fork().transactional((em) => clearDatabase(em))
       await orm.migrator.up({ to: '0030-places.sql' })
@@ -109,7 +109,7 @@ describe.runIf(hasOther)('a backup', () => {
       return orm.migrator.getExecuted()
     })
     expect((await checkBackup(old)).head.migrations).toEqual(names.map(({ name }) => name))
-    const found = await withOther(async (orm) => {
+    const found = await withOtherDatabase(async (orm) => {
       await loadBackup(orm, old)
       expect(await orm.migrator.getPending()).toEqual([])
       return orm.em.fork().execute(`select name, slug from category`)
@@ -119,13 +119,13 @@ describe.runIf(hasOther)('a backup', () => {
 })
 
 describe.runIf(inject('database') === 'postgresql')('a backup of a server', () => {
-  it('holds what was there at one moment, whatever is written while it is made', async () => {
+  it('is a consistent snapshot, whatever is written while it is made', async () => {
     const site = client(app, ada)
     const held: string[] = []
     await readSnapshot(app.orm.em.fork(), async (em) => {
       for await (const text of backupLines(em, { ...facts, engine: 'postgresql' })) {
         held.push(text)
-        // From the head on: rows of tables that come first in the alphabet, and last.
+        // A snapshot includes tables from the start and the end of the alphabet.
         if (held.length > 1) continue
         await site.call('bucketList.customIdeas.create', { title: 'Written meanwhile' })
         await signUp(app)
@@ -142,11 +142,11 @@ describe.runIf(inject('database') === 'postgresql')('a backup of a server', () =
   })
 })
 
-describe.runIf(hasOther)('a backup that cannot be used', () => {
+describe.runIf(hasOtherEngine)('an unusable backup', () => {
   let target: Orm
   let remove: () => Promise<void>
   beforeAll(async () => {
-    const other = await otherPlace()
+    const other = await createOtherDatabase()
     ;({ remove } = other)
     target = await openDatabase(other.location, Object.values(entities))
     await loadBackup(target, file)
@@ -157,7 +157,7 @@ describe.runIf(hasOther)('a backup that cannot be used', () => {
     await remove()
   })
 
-  it.each(spoils)('is refused with a sentence, and nothing is touched: %s', async (_what, reason, spoil) => {
+  it.each(damages)('is refused with a sentence and changes nothing: %s', async (_what, reason, spoil) => {
     const spoilt = join(folder, 'spoilt.backup')
     writeFileSync(spoilt, spoil(readFileSync(file)))
     const refused = loadBackup(target, spoilt)

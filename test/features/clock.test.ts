@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { signUp, type Member } from '../support/app/members.ts'
 import { client, type Client } from '../support/app/client.ts'
 
-/** Half a minute before the end of a leap day, far from what the machine's own clock says. */
+/** Half a minute before the end of a leap day, far from the machine's own time. */
 const leapNight = new Date('2096-02-29T23:59:30.000Z')
 const minuteMs = 60_000
 let now: Date
@@ -23,8 +23,8 @@ afterAll(() => app.close())
 
 const after = (ms: number) => new Date(leapNight.getTime() + ms).toISOString()
 
-describe('by the clock of the site', () => {
-  it('what is completed was completed now, and never later', async () => {
+describe('with the clock of the site', () => {
+  it('an entry is completed now, and never later', async () => {
     const list = '/api/my-bucket-list'
     const saved = await member.post(list, { ideaId: 1, status: 'completed' })
     expect(saved.body.completedAt).toBe(leapNight.toISOString())
@@ -39,14 +39,14 @@ describe('by the clock of the site', () => {
     expect(kept.completedAt).toBe(leapNight.toISOString())
   })
 
-  it('a shared list closes at the end of its last day', async () => {
+  it('a shared list expires at the end of its last day', async () => {
     const { path } = (await member.post('/api/my-bucket-list/share', { expiresAt: after(29_000) })).body
     expect((await app.inject(path)).statusCode).toBe(200)
     now = new Date(after(30_000))
     expect((await app.inject(path)).statusCode).toBe(404)
   })
 
-  it('an idea can be scheduled for what is still to come, and for nothing before', async () => {
+  it('an idea can be scheduled for the future, and never for the past', async () => {
     const idea = { title: 'At midnight', categoryId: 1, state: 'scheduled' }
     const create = (publishAt: string) =>
       client(app, editor).call('ideas.editing.create', { ...idea, publishAt })
@@ -66,7 +66,7 @@ describe('by the clock of the site', () => {
     await client(app, editor).call('ideas.editing.setState', { id: data.id, state: 'archived' })
   })
 
-  it('a plan comes back where its time is still to come, and as a draft once it has passed', async () => {
+  it('a restored plan is scheduled if its time is to come, and a draft if it has passed', async () => {
     const planned = { categoryId: 1, state: 'scheduled', publishAt: after(minuteMs) }
     const made = []
     for (const title of ['Restored', 'Undone'])
@@ -89,19 +89,19 @@ describe('by the clock of the site', () => {
     }
   })
 
-  it('a link for a new password is good for a day', async () => {
+  it('a link for a new password is valid for a day', async () => {
     const { id } = await signUp(app)
     const { data } = await client(app, editor).call('people.resetLink', { id })
     expect(data.expiresAt).toBe('2096-03-01T23:59:30.000Z')
   })
 
-  it('somebody signs in, and was last seen', async () => {
+  it('a member signs in and is recorded as seen', async () => {
     const ada = await signUp(app)
     const { data } = await client(app, ada).call('accounts.sessions')
     expect(data).toMatchObject([{ createdAt: leapNight.toISOString(), lastUsedAt: leapNight.toISOString() }])
   })
 
-  it('the figures end with its day, the last of February, and begin thirty days before', async () => {
+  it('the statistics end on that day, the last of February, and start thirty days before', async () => {
     const { data } = await client(app, editor).call('analytics.figures', {})
     for (const { points } of data.series)
       expect([points[0].start, points[28].start, points.at(-1).start, points.length]).toEqual([
@@ -127,7 +127,7 @@ describe('a search', () => {
       ),
     )
 
-  it('is counted on the day it was made, though it is written down after midnight', async () => {
+  it('is counted on its day, even if it is stored after midnight', async () => {
     await app.inject('/api/search?q=qqxyzzy+vvplughvv')
     now = new Date('2096-03-01T00:00:10Z')
     await app.inject('/api/search?q=vvplughvv+qqxyzzy')
@@ -140,7 +140,7 @@ describe('a search', () => {
     expect([...(await inVain(1)).keys()]).toEqual(['vvplughvv qqxyzzy'])
   })
 
-  it('is forgotten at night, a year after its day', async () => {
+  it('is deleted at night, a year after its day', async () => {
     const em = app.orm.em.fork()
     await em.execute(`insert into search_count (day, text, count, results) values
       ('2095-03-01', 'long ago', 1, 0), ('2095-03-02', 'a year ago', 1, 0)`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors } from '../support/app/client.ts'
+import { transports } from '../support/app/client.ts'
 import { actor, type Actor, type Contract, type Contracts } from '../support/app/contract.ts'
 import { everyProcedure } from '../support/app/every-procedure.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
@@ -28,8 +28,8 @@ const contracts: Contracts = {
   ...searchContract,
   ...webhooksContract,
 }
-/** Who stands directly below, and what they are told. */
-const below = {
+/** Next lower role for each role, and its status. */
+const nextLowerRole = {
   visitor: undefined,
   member: { who: 'visitor', status: 401 },
   editor: { who: 'member', status: 403 },
@@ -42,15 +42,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('every procedure of the router has a contract, and is called by it in process', () => {
+it('every procedure of the router has a contract and is called in process', () => {
   expect(Object.keys(contracts).toSorted()).toEqual(everyProcedure.toSorted())
 })
 
-describe.each(doors)('called through %s,', (door) => {
+describe.each(transports)('called through %s,', (door) => {
   const call = ({ overHttp }: Contract, path: string, me: Actor, input: unknown) =>
     overHttp && door === 'HTTP' ? overHttp(me, input) : me.call(path, input)
 
-  it.each(Object.entries(contracts))('%s answers what it has promised', async (path, contract) => {
+  it.each(Object.entries(contracts))('%s responds as its contract says', async (path, contract) => {
     const me = await actor(app, door, contract.by)
     const { status, data } = await call(contract, path, me, await contract.sent?.(me))
     expect({ status, data }).toMatchObject({
@@ -62,16 +62,16 @@ describe.each(doors)('called through %s,', (door) => {
   const refusing = Object.entries(contracts).flatMap(([path, contract]) =>
     contract.refuses ? [{ path, contract, status: 400, ...contract.refuses }] : [],
   )
-  it.each(refusing)('$path refuses with $status what it cannot take', async (each) => {
+  it.each(refusing)('$path refuses invalid input with $status', async (each) => {
     const me = await actor(app, door, each.contract.by)
     expect(await call(each.contract, each.path, me, each.input)).toMatchObject({ status: each.status })
   })
 
   const guarded = Object.entries(contracts).flatMap(([path, { by }]) => {
-    const refused = below[by]
+    const refused = nextLowerRole[by]
     return refused ? [{ path, ...refused }] : []
   })
-  it.each(guarded)('$path tells a $who nothing but $status', async ({ path, who, status }) => {
+  it.each(guarded)('$path responds $status to a $who, whatever the input', async ({ path, who, status }) => {
     const me = await actor(app, door, who)
     expect(await me.call(path, { nonsense: 1 })).toMatchObject({ status })
   })

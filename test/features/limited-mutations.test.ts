@@ -27,8 +27,8 @@ import { everyProcedure, kindOf } from '../support/app/every-procedure.ts'
 import { signUp } from '../support/app/members.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 
-/** Mutations that hash, verify, mail or read files, each with a limit that its procedure or service spends. */
-const limited = [
+/** Mutations that hash, verify, mail or read files. Their procedure or service spends a limit. */
+const limitedMutations = [
   'accounts.register',
   'accounts.login',
   'accounts.verify',
@@ -48,8 +48,8 @@ const limited = [
   'people.invite',
 ]
 
-/** Mutations that anyone may call, with the limit of their client. */
-const byClient: Record<string, { limit: Limit; input: object }> = {
+/** Mutations for anyone, with a limit by client. */
+const limitsByClient: Record<string, { limit: Limit; input: object }> = {
   'accounts.resetPassword': {
     limit: passwordResetsByClient,
     input: { token: 'no such token', password: 'a horse of my own' },
@@ -57,8 +57,8 @@ const byClient: Record<string, { limit: Limit; input: object }> = {
   'places.near': { limit: nearSearchesByClient, input: { latitude: 35, longitude: 135.8 } },
 }
 
-/** Mutations of editors and admins that change much, read files, or send something, each with a limit by person. */
-const byEditor: Record<string, Limit> = {
+/** Staff mutations that change many rows, read files, or send something, with a limit by member. */
+const limitsByEditor: Record<string, Limit> = {
   'backups.make': backupsByAdmin,
   'backups.address': backupFilesByAdmin,
   'backups.remove': backupFilesByAdmin,
@@ -82,8 +82,8 @@ const byEditor: Record<string, Limit> = {
   'webhooks.redeliver': deliveriesByAdmin,
 }
 
-/** Mutations that write a few rows, or answer from a link of 256 random bits before they do anything else. */
-const short = [
+/** Mutations that write a few rows, or first verify a link with 256 random bits. */
+const cheapMutations = [
   'accounts.logout',
   'accounts.restoreEmail',
   'accounts.changeName',
@@ -109,10 +109,10 @@ const short = [
 
 const mutations = everyProcedure.filter((path) => kindOf(path) === 'mutation')
 
-it('names every mutation as limited or as short', () => {
-  const withLimit = [...limited, ...Object.keys(byClient), ...Object.keys(byEditor)]
+it('every mutation is listed as limited or as cheap', () => {
+  const withLimit = [...limitedMutations, ...Object.keys(limitsByClient), ...Object.keys(limitsByEditor)]
   const isShort = (path: string) =>
-    short.some((each) => (typeof each === 'string' ? each === path : each.test(path)))
+    cheapMutations.some((each) => (typeof each === 'string' ? each === path : each.test(path)))
   expect(mutations.length).toBeGreaterThan(50)
   expect(withLimit.filter((path) => !mutations.includes(path))).toEqual([])
   expect(mutations.filter((path) => withLimit.includes(path) === isShort(path))).toEqual([])
@@ -125,7 +125,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Spends what is left of a limit, but for so many calls. */
+/** Spends a limit down to the given number of calls. */
 async function spendAllBut(left: number, limit: Limit, key: string) {
   for (let each = left; each < limit.free; each++) await app.services.limits.spend(limit, key, now)
 }
@@ -136,8 +136,8 @@ function expectTooMany({ status, refusal }: Outcome) {
   expect(refusal?.retryAfter).toBeGreaterThan(0)
 }
 
-it.each(Object.entries(byEditor))(
-  'refuses %s to an admin over the limit, and to no other',
+it.each(Object.entries(limitsByEditor))(
+  '%s is refused to an admin over the limit, and to no other',
   async (path, limit) => {
     const [admin, other] = [await signUp(app, { role: 'admin' }), await signUp(app, { role: 'admin' })]
     await spendAllBut(1, limit, String(admin.id))
@@ -149,8 +149,8 @@ it.each(Object.entries(byEditor))(
   },
 )
 
-it.each(Object.entries(byClient))(
-  'refuses %s to a client over the limit, and to no other',
+it.each(Object.entries(limitsByClient))(
+  '%s is refused to a client over the limit, and to no other',
   async (path, row) => {
     const ip = '10.9.8.7'
     await spendAllBut(1, row.limit, ip)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 
 let app: TestApp
-/** On it one client has forty at once and one more each second. */
+/** Site where a client may spend forty at once and one per second. */
 let strict: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -20,7 +20,7 @@ const post = (site: TestApp, url: string, payload: string) =>
   })
 
 it.each(['/api/events', '/api/auth/login', '/api/trpc/accounts.login'])(
-  'a body that takes long to take apart is refused unread at %s',
+  'a body with too many parts is refused without parsing at %s',
   async (url) => {
     for (const json of [
       `${'['.repeat(400_000)}${']'.repeat(400_000)}`,
@@ -35,7 +35,7 @@ it.each(['/api/events', '/api/auth/login', '/api/trpc/accounts.login'])(
 )
 
 it.each(['/api/events', '/api/trpc/analytics.record'])(
-  'whoever sends long bodies to %s has only so many of them read, and short ones as ever',
+  'a client that sends long bodies to %s has few of them parsed at once, and short ones as usual',
   async (url) => {
     const send = (length: number) =>
       post(strict, url, JSON.stringify({ events: [], words: 'x'.repeat(length) }))

@@ -6,13 +6,13 @@ import { loadBackup } from '#platform/backup/load-backup.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { holdSending } from '#root/start/backups/backup-commands.ts'
-import { copyOfCatalogue } from '../support/app/catalogue-copy.ts'
+import { copyCatalogue } from '../support/app/catalogue-copy.ts'
 import { startTestApp } from '../support/app/test-app.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
 
 const facts = { version: '1.0.0', madeAt: '2026-01-02T03:04:05.678Z', engine: 'pglite' } as const
-/** What a site has that is about to send: a webhook, an issue on its way, one that is approved, a letter about a list. */
-const aboutToSend = [
+/** Rows that a site is about to send: a webhook delivery, an issue in progress, an approved one, and a list mail. */
+const pendingRows = [
   `insert into webhook_endpoint (name, url, events, sealed_secret)
      values ('Ours', 'https://hooks.example/x', '{idea.published}', 'x')`,
   `insert into webhook_endpoint (name, url, events, sealed_secret, paused_at)
@@ -45,14 +45,14 @@ beforeAll(async () => {
   file = join(folder, 'site.backup')
   const app = await startTestApp()
   const em = app.orm.em.fork()
-  for (const statement of aboutToSend) await em.execute(statement)
+  for (const statement of pendingRows) await em.execute(statement)
   await writeBackup(em, file, facts)
   await app.close()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function restored(holding: boolean) {
-  const { location, remove } = await copyOfCatalogue()
+async function restoreSite(holding: boolean) {
+  const { location, remove } = await copyCatalogue()
   const orm = await openDatabase(location, Object.values(entities))
   try {
     let sentences: string[] = []
@@ -69,9 +69,9 @@ async function restored(holding: boolean) {
   }
 }
 
-describe('a site that was restored', () => {
-  it('sends nothing of what the site that was backed up sends, and says what it holds', async () => {
-    const { row, sentences } = await restored(true)
+describe('a restored site', () => {
+  it('sends nothing that the original sends, and says what it holds back', async () => {
+    const { row, sentences } = await restoreSite(true)
     const dropped = 'droppedHeld when the site was restored from a backup.'
     expect(row).toEqual({
       paused: [true, true],
@@ -89,8 +89,8 @@ describe('a site that was restored', () => {
     ])
   })
 
-  it('goes on where it takes the place of that site', async () => {
-    const { row, sentences } = await restored(false)
+  it('resumes sending when it replaces the original', async () => {
+    const { row, sentences } = await restoreSite(false)
     expect(row).toEqual({
       paused: [false, true],
       letters: ['claimed', 'waiting'],

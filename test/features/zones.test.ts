@@ -15,7 +15,7 @@ afterEach(() => {
   }
 })
 
-/** The site on a machine in a zone, with a database that answers in that zone unless it is told otherwise. */
+/** Starts the site in a time zone, with a database in the same zone. */
 async function startIn(zone: string) {
   process.env.TZ = zone
   process.env.PGOPTIONS = `-c TimeZone=${zone}`
@@ -24,8 +24,11 @@ async function startIn(zone: string) {
   return app
 }
 
-/** The first year, when clocks went by the sun; both times of an hour that came twice in Berlin; one of no zone's whole hours. */
-const moments = [
+/**
+ * Year 1, before standard time; both times of an hour that occurred twice in Berlin; and one in a zone with a
+ * fractional offset.
+ */
+const timestamps = [
   '0001-01-02T03:04:05.678Z',
   '1879-12-31T23:59:59.000Z',
   '2025-10-26T00:30:00.000Z',
@@ -34,25 +37,25 @@ const moments = [
 ]
 
 it.each(['Europe/Berlin', 'America/St_Johns'])(
-  'on a machine and a database in %s a moment is the one that was sent',
+  'on a machine and a database in %s a timestamp is stored as it was sent',
   async (zone) => {
     const app = await startIn(zone)
     const member = client(app, await signUp(app))
-    for (const [index, completedAt] of moments.entries()) {
+    for (const [index, completedAt] of timestamps.entries()) {
       const entry = { ideaId: index + 1, status: 'completed', completedAt }
       expect((await member.post('/api/my-bucket-list', entry)).body.completedAt).toBe(completedAt)
     }
     const list = (await member.get('/api/my-bucket-list')).body
-    expect(list.map(({ completedAt }: { completedAt: string }) => completedAt)).toEqual(moments)
+    expect(list.map(({ completedAt }: { completedAt: string }) => completedAt)).toEqual(timestamps)
     await member.delete(`/api/my-bucket-list/${list[0].id}`)
     const taken = (await member.get('/api/account/data')).body
     expect(taken.bucketList.removedEntries[0].removedAt).toMatch(/(Z|\+00:00)$/)
   },
 )
 
-// A folder is the same beside any other database.
+// The folder is the same in the other project.
 it.runIf(inject('database') === 'pglite')(
-  'a database in a folder goes by UTC, wherever it was made',
+  'a database in a folder uses UTC, wherever it was created',
   async () => {
     process.env.TZ = 'Europe/Berlin'
     const folder = fastFolder('someday-zone-')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { soon } from '../journeys/visitors/looking.ts'
-import { newestTokenFor, somebody } from '../journeys/members/new-member.ts'
+import { soon } from '../journeys/visitors/page-state.ts'
+import { readNewestToken, createPerson } from '../journeys/members/new-member.ts'
 import { openFirefox } from '../support/browser/firefox.ts'
 
 it('a visitor searches from the home page and opens an idea', async () => {
@@ -20,8 +20,8 @@ it('a visitor searches from the home page and opens an idea', async () => {
   await expect.poll(() => visitor.address(), soon).toMatch(/^\/ideas\/\d+$/)
 })
 
-it('somebody registers, verifies, mistypes the password, signs in, and saves an idea', async () => {
-  const member = somebody()
+it('a member registers, verifies, mistypes the password, signs in, and saves an idea', async () => {
+  const member = createPerson()
   const visitor = await openFirefox()
   await visitor.visits('/register')
   await visitor.types('Full name', member.name)
@@ -31,10 +31,10 @@ it('somebody registers, verifies, mistypes the password, signs in, and saves an 
   await visitor.clicks('button', 'Create Account')
   await visitor.sees('h1', 'Check Your Email')
 
-  await visitor.visits(`/verify-email?token=${await newestTokenFor(member.email)}`)
+  await visitor.visits(`/verify-email?token=${await readNewestToken(member.email)}`)
   await visitor.clicks('button', 'Verify my email')
   await visitor.sees('h1', 'Email verified')
-  // Where somebody signed up, that signs in as well.
+  // Verifying in the browser that signed up also signs in.
   await visitor.clicks('button', 'Sign Out')
   await visitor.sees('a', 'Sign In')
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { TestApp } from '../support/app/test-app.ts'
 import { definitionOf, everyProcedure, kindOf } from '../support/app/every-procedure.ts'
 
-/** A JSON Schema, as far as it is looked at here. */
+/** JSON Schema, as far as it is used here. */
 export interface Schema {
   type?: string | string[]
   const?: unknown
@@ -18,15 +18,15 @@ export interface Schema {
   maxLength?: number
 }
 
-/** Something that can be asked of the site, and what it expects to be told. */
+/** Operation of the site with the schemas of its input. */
 export interface Operation {
   name: string
   method: Method
-  /** With `{name}` where a value belongs. */
+  /** Path with `{name}` for parameters. */
   path: string
   inPath: Record<string, Schema>
   inQuery: Record<string, Schema>
-  /** The schema of a JSON body; undefined where none is taken. */
+  /** Schema of a JSON body. Undefined if there is none. */
   body?: Schema | undefined
 }
 
@@ -38,8 +38,8 @@ interface Documented {
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof methods)[number]
 
-/** Every operation of the OpenAPI document, and every procedure by its own address. */
-export function everyOperation(app: TestApp): Operation[] {
+/** Returns all operations of the OpenAPI document, and all procedures by their tRPC path. */
+export function listOperations(app: TestApp): Operation[] {
   const paths: Record<string, Record<string, Documented>> = Object(app.swagger().paths)
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     methods.flatMap((method) => {
@@ -78,7 +78,7 @@ function procedureAsOperation(path: string): Operation {
     method: isQuery ? 'GET' : 'POST',
     path: `/api/trpc/${path}`,
     inPath: {},
-    // tRPC has the input of a query as JSON in one parameter.
+    // A tRPC query has its input as JSON in one parameter.
     inQuery: isQuery && input ? { input } : {},
     body: isQuery ? undefined : (input ?? {}),
   }

@@ -6,16 +6,20 @@ import { signUp } from '../support/app/members.ts'
 export const kinds = ['visitor', 'member', 'editor', 'admin'] as const
 export type Kind = (typeof kinds)[number]
 
-/** A word that stands in everything private of somebody, and nowhere else. */
+/** Word in all private data of another member, and nowhere else. */
 export const secret = 'quokka-of-somebody-else'
 
-/** Somebody with a list that nobody else may see, and the ids of what stands in it. */
-export async function somebodyElse(app: TestApp): Promise<unknown[]> {
+/** Creates a member with a private list, and returns the IDs of its rows. */
+export async function createOtherMember(app: TestApp): Promise<unknown[]> {
   const member = await signUp(app, { name: 'Eve Elsewhere' })
   const own = client(app, member)
-  const idea = made(await own.post('/api/custom-ideas', { title: `${secret} idea`, description: secret }))
-  const custom = made(await own.post('/api/my-bucket-list', { customIdeaId: idea.id, notes: secret }))
-  const entry = made(
+  const idea = expectCreated(
+    await own.post('/api/custom-ideas', { title: `${secret} idea`, description: secret }),
+  )
+  const custom = expectCreated(
+    await own.post('/api/my-bucket-list', { customIdeaId: idea.id, notes: secret }),
+  )
+  const entry = expectCreated(
     await own.post('/api/my-bucket-list', { ideaId: 7, notes: secret, targetDate: '2027-05-01' }),
   )
   const step = await own.call('bucketList.steps.add', { entryId: entry.id, text: secret })
@@ -23,14 +27,19 @@ export async function somebodyElse(app: TestApp): Promise<unknown[]> {
   return [member.id, idea.id, custom.id, entry.id]
 }
 
-/** What is not there cannot be told to anybody. */
-function made({ status, body }: Awaited<ReturnType<ReturnType<typeof client>['post']>>): { id: number } {
+/** Checks that the row was created. */
+function expectCreated({ status, body }: Awaited<ReturnType<ReturnType<typeof client>['post']>>): {
+  id: number
+} {
   expect(status).toBe(201)
   return body
 }
 
-/** Gives headers of somebody of a kind. What was asked before may have ended them, so that they are made anew then. */
-export function somebody(app: TestApp) {
+/**
+ * Returns a function for the headers of a kind of person. Their session is opened again if an earlier request has ended
+ * it.
+ */
+export function createIdentities(app: TestApp) {
   const cookies = new Map<Kind, string>()
   const passwordHash = app.services.passwords.hash(secret)
 
@@ -46,7 +55,7 @@ export function somebody(app: TestApp) {
       cookies.set(kind, cookie)
       return { cookie }
     },
-    /** The next is somebody new. */
+    /** Discards the session, so that the next request uses a new member. */
     forget: (kind: Kind) => cookies.delete(kind),
   }
 }

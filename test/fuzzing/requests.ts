@@ -1,8 +1,8 @@
 import { type Arbitrary, constant, constantFrom, oneof, record } from 'fast-check'
 import type { Operation, Schema } from './operations.ts'
-import { valuesFor } from './values.ts'
+import { createValues } from './values.ts'
 
-/** A request as it goes out, whatever it is worth. */
+/** Request to send, valid or not. */
 export interface Sent {
   method: Operation['method']
   url: string
@@ -36,13 +36,16 @@ const brokenBodies: (string | Buffer)[] = [
 ]
 
 /**
- * Requests for an operation.
- * @param known ids and words of what there is, of others too.
+ * Creates requests for an operation.
+ *
+ * @param known IDs and words that exist, including those of another member.
  */
-export function requestsFor(operation: Operation, known: readonly unknown[]): Arbitrary<Sent> {
+export function createRequests(operation: Operation, known: readonly unknown[]): Arbitrary<Sent> {
   const fields = (schemas: Record<string, Schema>) =>
     record(
-      Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, valuesFor(schema, known)])),
+      Object.fromEntries(
+        Object.entries(schemas).map(([name, schema]) => [name, createValues(schema, known)]),
+      ),
       { requiredKeys: Object.keys(schemas).filter(() => operation.path.includes('{')) },
     )
   return record({
@@ -52,7 +55,7 @@ export function requestsFor(operation: Operation, known: readonly unknown[]): Ar
       { weight: 5, arbitrary: constant('') },
       constantFrom('x=1', 'limit=5&limit=6', '__proto__=1', 'a[b]=1', '%', 'input=%7B'),
     ),
-    body: valuesFor(operation.body ?? {}, known),
+    body: createValues(operation.body ?? {}, known),
     broken: oneof({ weight: 8, arbitrary: constant(undefined) }, constantFrom(...brokenBodies)),
     type: oneof({ weight: 8, arbitrary: constant('application/json') }, constantFrom(...types)),
     encoding: oneof({ weight: 12, arbitrary: constant('') }, constantFrom(...encodings)),
@@ -79,5 +82,5 @@ export function requestsFor(operation: Operation, known: readonly unknown[]): Ar
 
 const inUrl = (value: unknown) => encode(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Half a character has no bytes, so it is sent as the one that stands for what is broken. */
+/** A lone surrogate cannot be encoded, so it is sent as the replacement character. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed().slice(0, 4_000))

@@ -12,8 +12,8 @@ import {
 } from 'fast-check'
 import type { Schema } from './operations.ts'
 
-/** What breaks programs that were only tried with what they expect. */
-const nasty = oneof(
+/** Values on which insufficiently tested programs fail. */
+const hostileValues = oneof(
   constantFrom<unknown>(
     null,
     true,
@@ -70,27 +70,27 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Values for a schema, most of them such as it takes, the others of every kind. */
-export function valuesFor(schema: Schema, known: readonly unknown[]): Arbitrary<unknown> {
+/** Creates values for a schema, most of them valid, the others of every kind. */
+export function createValues(schema: Schema, known: readonly unknown[]): Arbitrary<unknown> {
   return oneof(
-    { weight: 7, arbitrary: takenBy(schema, known) },
+    { weight: 7, arbitrary: createValidValues(schema, known) },
     { weight: 1, arbitrary: constantFrom(...known) },
-    { weight: 2, arbitrary: nasty },
+    { weight: 2, arbitrary: hostileValues },
   )
 }
 
-function takenBy(schema: Schema, known: readonly unknown[]): Arbitrary<unknown> {
+function createValidValues(schema: Schema, known: readonly unknown[]): Arbitrary<unknown> {
   if ('const' in schema) return constant(schema.const)
   if (schema.enum) return constantFrom(...schema.enum)
   const either = schema.anyOf ?? schema.oneOf
-  if (either?.length) return oneof(...either.map((one) => valuesFor(one, known)))
-  if (schema.allOf?.length) return takenBy(Object.assign({}, ...schema.allOf), known)
+  if (either?.length) return oneof(...either.map((one) => createValues(one, known)))
+  if (schema.allOf?.length) return createValidValues(Object.assign({}, ...schema.allOf), known)
   const [type] = [schema.type].flat()
   switch (type) {
     case 'object':
       return objects(schema, known)
     case 'array':
-      return array(valuesFor(schema.items ?? {}, known), { maxLength: 5 })
+      return array(createValues(schema.items ?? {}, known), { maxLength: 5 })
     case 'integer':
     case 'number':
       return numbers(schema)
@@ -100,15 +100,15 @@ function takenBy(schema: Schema, known: readonly unknown[]): Arbitrary<unknown> 
       return words(schema)
     case undefined:
     default:
-      return oneof(constantFrom(...known), nasty)
+      return oneof(constantFrom(...known), hostileValues)
   }
 }
 
 function objects({ properties = {}, required = [] }: Schema, known: readonly unknown[]) {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, valuesFor(schema, known)]),
+    Object.entries(properties).map(([name, schema]) => [name, createValues(schema, known)]),
   )
-  // A field that is demanded may be missing all the same, now and then.
+  // Required fields are sometimes missing too.
   return oneof(
     { weight: 6, arbitrary: record(fields, { requiredKeys: required.filter((name) => name in fields) }) },
     { weight: 1, arbitrary: record(fields, { requiredKeys: [] }) },

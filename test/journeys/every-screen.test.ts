@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { sessionCookieName } from '#features/accounts/limits.ts'
 import { hrefOf, pages, type Page as SitePage } from '#platform/addresses.ts'
-import { addressOf, samples } from '../pages/sample-addresses.ts'
-import { drawnAnew, expectAccessible, openSite } from '../support/browser/browser.ts'
-import { soon, visit } from './visitors/looking.ts'
+import { fillPattern, samplePathParameters } from '../pages/sample-paths.ts'
+import { waitTwoFrames, expectAccessible, openSite } from '../support/browser/browser.ts'
+import { soon, visit } from './visitors/page-state.ts'
 import { saveIdeas } from './members/bucket-list/saved-ideas.ts'
 
 const sizes = [
@@ -12,20 +12,20 @@ const sizes = [
   [1280, 'light', 24],
 ] as const
 
-/** Pages of the table as somebody would ask for them; a token leads nowhere. */
-const pagesOf = (...seenBy: SitePage['seenBy'][]) =>
+/** Returns the pages of the table for these visitors, with samples for parameters. Tokens are invalid. */
+const listPages = (...seenBy: SitePage['seenBy'][]) =>
   Object.values<SitePage>(pages)
     .filter((page) => seenBy.includes(page.seenBy))
     .map(({ path, carriesToken }) =>
-      carriesToken && !path.includes(':token') ? `${path}?token=unknown` : addressOf(path),
+      carriesToken && !path.includes(':token') ? `${path}?token=unknown` : fillPattern(path),
     )
 
-const ofVisitors = [
-  ...pagesOf(undefined),
-  // How pages look otherwise, and what is not there.
+const visitorPages = [
+  ...listPages(undefined),
+  // Other states of pages, and missing ones.
   hrefOf('search', { q: 'kayak', cost: 1 }),
   hrefOf('search', { q: 'xqzzwv' }),
-  hrefOf('category', { slug: samples.slug ?? '', view: 'list' }),
+  hrefOf('category', { slug: samplePathParameters.slug ?? '', view: 'list' }),
   hrefOf('near', { place: 'kyoto' }),
   hrefOf('myBucketList'),
   hrefOf('idea', { id: 99_999_999 }),
@@ -33,40 +33,40 @@ const ofVisitors = [
   hrefOf('newsletterIssue', { number: 99 }),
   '/nowhere',
 ]
-const ofMembers = [...pagesOf('member'), hrefOf('myBucketList', { view: 'timeline' })]
-const ofEditors = [
-  ...pagesOf('editor', 'admin'),
+const memberPages = [...listPages('member'), hrefOf('myBucketList', { view: 'timeline' })]
+const editorPages = [
+  ...listPages('editor', 'admin'),
   hrefOf('admin', { view: 'table' }),
   hrefOf('admin', { edit: 1 }),
 ]
 
 const signIn = { name: sessionCookieName, httpOnly: true, sameSite: 'Lax' } as const
 
-/** Each page of the table, by whoever sees it. One walk for each kind of person, for each screen costs a visit. */
-describe('every screen can be read and pressed, on a phone by night and on a desk by day', () => {
-  const half = Math.ceil(ofVisitors.length / 2)
+/** Opens each page of the table, as each kind of visitor. One walk per kind, because each page takes a visit. */
+describe('every screen is readable and has large enough targets, on a phone in dark and on a desktop in light', () => {
+  const half = Math.ceil(visitorPages.length / 2)
   it.each([
-    ['what visitors find', ofVisitors.slice(0, half)],
-    ['what visitors come to by links and mails', ofVisitors.slice(half)],
+    ['pages of visitors', visitorPages.slice(0, half)],
+    ['pages of visitors from links and mails', visitorPages.slice(half)],
   ])('%s', async (_, paths) => {
     const { page } = await openSite({ as: 'visitor', width: 375 })
-    expect(await offendersOn(page, paths)).toEqual([])
+    expect(await findOffenders(page, paths)).toEqual([])
   })
 
-  it('a member’s', async () => {
+  it('a member’s screens', async () => {
     const { page, context, origin } = await openSite({ as: 'visitor', width: 375 })
     await context.addCookies([{ ...signIn, url: origin, value: inject('members').Ned ?? '' }])
     await saveIdeas(context, [
       { ideaId: 1, status: 'planned', notes: 'Ask Maria' },
       { ideaId: 2, status: 'completed', doneOn: '2024-06-01' },
     ])
-    expect(await offendersOn(page, ofMembers)).toEqual([])
+    expect(await findOffenders(page, memberPages)).toEqual([])
   })
 
   it('the dashboard', async () => {
     const { page, context, origin } = await openSite({ as: 'visitor', width: 375 })
     await context.addCookies([{ ...signIn, url: origin, value: inject('staff').admin }])
-    expect(await offendersOn(page, ofEditors)).toEqual([])
+    expect(await findOffenders(page, editorPages)).toEqual([])
 
     await page.setViewportSize({ width: 375, height: 800 })
     await visit(page, '/admin?edit=1210')
@@ -81,8 +81,8 @@ describe('every screen can be read and pressed, on a phone by night and on a des
   })
 })
 
-/** What is pressed is large enough and as wide as its words, nothing is cut off, and axe finds nothing. */
-async function offendersOn(page: Page, paths: string[]): Promise<string[]> {
+/** Checks that targets are large enough and fit their text, nothing is cut off, and axe finds nothing. */
+async function findOffenders(page: Page, paths: string[]): Promise<string[]> {
   const offenders: string[] = []
   for (const path of paths) {
     await visit(page, path)
@@ -90,25 +90,29 @@ async function offendersOn(page: Page, paths: string[]): Promise<string[]> {
     for (const [width, colorScheme, least] of sizes) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme })
-      await page.evaluate(drawnAnew)
-      const found = [...(await tooSmall(page, least)), ...(await tooNarrow(page)), ...(await madeUp(page))]
+      await page.evaluate(waitTwoFrames)
+      const found = [
+        ...(await findSmallTargets(page, least)),
+        ...(await findOverflowingControls(page)),
+        ...(await findSynthesisedFonts(page)),
+      ]
       offenders.push(...found.map((what) => `${path} at ${width}: ${what}`))
       const cut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (cut > 0) offenders.push(`${path} at ${width}: ${cut} pixels beyond its edge`)
       await expectAccessible(page)
     }
-    await page.evaluate(withLongTitles, longWord)
+    await page.evaluate(replaceTitles, longWord)
     for (const width of [320, 375, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.evaluate(drawnAnew)
-      offenders.push(...(await beyondTheirPlace(page)).map((what) => `${path} at ${width}: ${what}`))
+      await page.evaluate(waitTwoFrames)
+      offenders.push(...(await findOverflowingTexts(page)).map((what) => `${path} at ${width}: ${what}`))
     }
   }
   return offenders
 }
 
-/** What is pressed and has words that lie beyond it, and so on what stands beside it. */
-const tooNarrow = (page: Page) =>
+/** Returns controls whose text overflows them. */
+const findOverflowingControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, summary')]
       .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -117,8 +121,8 @@ const tooNarrow = (page: Page) =>
       .map((one) => `“${one.innerText.trim()}” needs ${one.scrollWidth} of ${one.clientWidth} pixels`),
   )
 
-/** Words in the headings' face at another weight than it has: browsers would smear or thin its letters. */
-const madeUp = (page: Page) =>
+/** Returns texts in the heading font with another weight than it has, which browsers would synthesise. */
+const findSynthesisedFonts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body :not(:empty)')]
       .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
@@ -127,28 +131,28 @@ const madeUp = (page: Page) =>
       .map((one) => `“${one.textContent.slice(0, 40)}” at a weight that its face has not`),
   )
 
-/** As long as people and languages have them: 69 letters. */
+/** Realistic long word of 69 letters. */
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenmuseumsrundwanderweg'
 
-/** In the page: each title, each row of a list and what each row of a table is about is that word. */
-const withLongTitles = (word: string) => {
+/** Runs in the page: replaces each title in lists and tables by the word. */
+const replaceTitles = (word: string) => {
   const titles =
     'main :is(article, li) :is(h2, h3, h4), main :is(article, li) :is(h2, h3, h4) > *, main ol li > div > a, main ul[aria-label=Tags] a, main tbody th > :is(button, div)'
   for (const one of document.querySelectorAll(titles))
     if (one.children.length === 0 && !one.closest('[aria-hidden=true]')) one.textContent = word
 }
 
-/** Words that are wider than where they stand, and so lie on what is beside them; tables that one must scroll. */
-const beyondTheirPlace = (page: Page) =>
+/** Returns elements with overflowing text, and tables that must be scrolled. */
+const findOverflowingTexts = (page: Page) =>
   page.evaluate(() => {
     const places =
       'h1, h2, h3, h4, p, li, dt, dd, th, td, label, fieldset, div:has(> table), section:has(> table)'
     return (
       [...document.querySelectorAll<HTMLElement>(`main :is(${places})`)]
-        // What can be pressed there reaches beyond its column, by as much as its words stand away from its edge.
+        // Controls may extend beyond their column by their padding.
         .filter((one) => !one.matches('nav li') && one.checkVisibility({ visibilityProperty: true }))
         .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
-        // At 320, which is a desk's screen four times as large, a table may be scrolled.
+        // At 320 pixels, a desktop at 400 %, tables may be scrolled.
         .filter((one) =>
           one.querySelector('table') ? innerWidth > 320 : getComputedStyle(one).overflowX === 'visible',
         )
@@ -159,8 +163,8 @@ const beyondTheirPlace = (page: Page) =>
     )
   })
 
-/** What can be pressed in less room than that; a link within a sentence has that of its line. */
-const tooSmall = (page: Page, least: number) =>
+/** Returns controls smaller than a size. Links in sentences have the height of their line. */
+const findSmallTargets = (page: Page, least: number) =>
   page.evaluate((pixels) => {
     const pressed = 'a[href], button, input, select, textarea, summary'
     return [...document.querySelectorAll<HTMLElement & { labels?: NodeListOf<HTMLElement> }>(pressed)]
@@ -170,7 +174,7 @@ const tooSmall = (page: Page, least: number) =>
         const [width, height] = [0, 1].map((side) =>
           Math.max(...[one, ...(one.labels ?? [])].map((part) => sizesOf(part)[side] ?? 0)),
         )
-        // One that is not drawn has a button in its place.
+        // Visually hidden inputs have a button in their place.
         if (one.offsetWidth <= 1 && one.offsetHeight <= 1) return []
         const name = one.ariaLabel ?? one.labels?.[0]?.innerText ?? one.innerText
         return (width ?? 0) > pixels - 0.5 && (height ?? 0) > pixels - 0.5
@@ -178,7 +182,7 @@ const tooSmall = (page: Page, least: number) =>
           : [`${one.tagName} “${name.trim()}” ${width?.toFixed(0)}×${height?.toFixed(0)}`]
       })
 
-    /** With what it draws around itself to be met more easily. */
+    /** Returns the size including pseudo-elements that extend the target. */
     function sizesOf(part: HTMLElement): number[] {
       const { width, height } = part.getBoundingClientRect()
       const around = ['::before', '::after']

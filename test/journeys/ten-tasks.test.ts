@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../support/browser/browser.ts'
-import { fillLogin, newMember, signIn } from './members/new-member.ts'
-import { expectToast, savedIdeas, saveIdeas } from './members/bucket-list/saved-ideas.ts'
-import { cards, soon, visit } from './visitors/looking.ts'
+import { fillLogin, createMember, signIn } from './members/new-member.ts'
+import { expectToast, readSavedIdeas, saveIdeas } from './members/bucket-list/saved-ideas.ts'
+import { cards, soon, visit } from './visitors/page-state.ts'
 
 const list = '/my-bucket-list'
 const rows = (page: Page) => page.getByRole('list', { name: /^Your bucket list/ }).getByRole('article')
@@ -12,15 +12,15 @@ const newTitle = (words: string, width: number) => `${words} at ${width} pixels`
 
 async function openList(width: number, entries: object[], hasTouch = false, query = '') {
   const { page, context } = await openSite({ width, height: 1200, hasTouch })
-  await signIn(context, await newMember())
+  await signIn(context, await createMember())
   await saveIdeas(context, entries)
   await visit(page, list + query)
   await expect.poll(() => rows(page).count(), soon).toBe(entries.length)
   return { page, context }
 }
 
-/** Buttons of the dialog that a message covers, once it stands where it stays. */
-async function buttonsBehindToast(page: Page): Promise<(string | null)[]> {
+/** Returns the buttons of the dialog that a toast in its final position covers. */
+async function findButtonsBehindToast(page: Page): Promise<(string | null)[]> {
   const area = page.getByRole('region', { name: 'Notifications' })
   await area.getByRole('button', { name: 'Close' }).waitFor()
   await area.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
@@ -36,9 +36,9 @@ async function buttonsBehindToast(page: Page): Promise<(string | null)[]> {
   })
 }
 
-/** What people come for, each from end to end. Saving three ideas signed out stands with `members/waiting-ideas`. */
-describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
-  it('is something for a rainy afternoon with children under $50', async () => {
+/** Common tasks from start to end. Saving while signed out is in `members/bucket-list/pending-saves`. */
+describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) => {
+  it('find something for a rainy afternoon with children under $50', async () => {
     const { page } = await openSite({ width, height: 800 })
     await visit(page, '/')
     const box = page.getByRole('main').getByRole('combobox').first()
@@ -57,7 +57,7 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     await page.getByRole('button', { name: 'Add to My List', exact: true }).waitFor()
   })
 
-  it('is another order, by keyboard and by hand', async () => {
+  it('reorder their list, by keyboard and by dragging', async () => {
     const entries = [1, 2, 3].map((ideaId) => ({ ideaId }))
     const { page, context } = await openList(width, entries, true, '?sort=own')
     const [first, second, third] = await titles(page)
@@ -65,7 +65,7 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     await handle(third).focus()
     await page.keyboard.press('Space')
     await page.getByText(`Picked up ${third}, place 3 of 3.`).waitFor({ state: 'attached' })
-    // Until it has been measured a key is not heard.
+    // Keys are ignored until the entry is measured.
     await expect
       .poll(async () => {
         await page.keyboard.press('ArrowUp')
@@ -88,7 +88,7 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     const way = (part: number) => from.y + 20 + (to.y - from.y) * part
     await touch('touchStart', way(0))
     await touch('touchMove', way(0.05))
-    // Over its own place it is told of that at once.
+    // Announced immediately when it is over its own position.
     await page.getByText(/(Picked up .*, place 1|is now at place 1) of 3/).waitFor({ state: 'attached' })
     for (const [part, place] of [
       [0.6, 2],
@@ -100,11 +100,11 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     await touch('touchEnd')
     await expect.poll(() => titles(page), soon).toEqual([first, second, third])
     await expect
-      .poll(async () => (await savedIdeas(context)).map(({ idea }) => idea.title), soon)
+      .poll(async () => (await readSavedIdeas(context)).map(({ idea }) => idea.title), soon)
       .toEqual([first, second, third])
   })
 
-  it('is to have done something, with photos, and to show it to a stranger', async () => {
+  it('complete an idea, with photos, and show it to a stranger', async () => {
     const { page } = await openList(width, [{ ideaId: 1 }])
     await page.getByRole('button', { name: /^Complete: / }).click()
     const moment = page.getByRole('form', { name: /^How was it/ })
@@ -133,8 +133,8 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     for (const height of [667, 812, 1200]) {
       await page.setViewportSize({ width, height })
       await dialog.getByRole('button', { name: 'Copy' }).click()
-      // It follows the dialog, which has just become another size.
-      await expect.poll(async () => [height, await buttonsBehindToast(page)], soon).toEqual([height, []])
+      // The toast follows the dialog, whose size has just changed.
+      await expect.poll(async () => [height, await findButtonsBehindToast(page)], soon).toEqual([height, []])
     }
     const { page: stranger } = await openSite({ width, height: 800 })
     await expect
@@ -149,7 +149,7 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
       .toBeGreaterThan(0)
   })
 
-  it('is to bring a list along', async () => {
+  it('import a list', async () => {
     const { page, context } = await openList(width, [{ ideaId: 1 }])
     await page.getByRole('button', { name: 'Import, export, calendar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Take it along' })
@@ -157,10 +157,10 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     await dialog.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
     await dialog.getByRole('button', { name: 'Import 2' }).click()
     await expectToast(page, '2 items imported')
-    expect(await savedIdeas(context)).toHaveLength(3)
+    expect(await readSavedIdeas(context)).toHaveLength(3)
   })
 
-  it('is to publish at a time, and to change many at once', async () => {
+  it('publish at a set time, and change many at once', async () => {
     const { page } = await openSite({ as: 'editor', width, height: 900 })
     const title = newTitle('Wait for a comet', width)
     for (const words of [title, `${title}, twice`])
@@ -182,12 +182,12 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     await page.getByText('2 ideas changed').waitFor()
   })
 
-  it('is to see what was searched for in vain', async () => {
+  it('see the searches without results', async () => {
     const { page } = await openSite({ as: 'editor', width, height: 900 })
     const words = `zzqx${width}wv vfwq${width}kx`
     await page.request.get(`/api/search?q=${words}`)
     const create = page.getByRole('link', { name: `Make an idea of this: ${words}` })
-    // They are counted every few seconds.
+    // Searches are counted every few seconds.
     await expect
       .poll(
         async () => {
@@ -200,8 +200,8 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
       .toBe(1)
   })
 
-  it('is to get in after a wrong password', async () => {
-    const member = await newMember()
+  it('sign in after a wrong password', async () => {
+    const member = await createMember()
     const { page } = await openSite({ width, height: 800 })
     await visit(page, '/login')
     await fillLogin(page, { ...member, password: 'not this one' })

@@ -17,7 +17,7 @@ describe('the HTML of the dashboard', () => {
     '/admin/webhooks',
     '/admin/jobs',
     '/admin/backups',
-  ])('%s holds nothing of the dashboard, is for no search engine, and alive at once', async (url) => {
+  ])('%s has no dashboard data, is noindex, and hydrates at once', async (url) => {
     const { headers, email } = await signUp(app, { role: 'admin' })
     const visitor = await app.inject({ url })
     const admin = await app.inject({ url, headers })

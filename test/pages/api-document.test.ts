@@ -25,7 +25,7 @@ async function readDocument(): Promise<{
 }
 
 describe('the OpenAPI document', () => {
-  it('breaks none of the rules that Spectral recommends', async () => {
+  it('passes the recommended Spectral rules', async () => {
     const spectral = new Spectral()
     // @ts-expect-error Spectral's own rules are not quite what its types say of rules.
     spectral.setRuleset({ extends: [[oas, 'recommended']] })
@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
     expect(found.map(({ code, message, path }) => `${code}: ${message} at ${path.join(' ')}`)).toEqual([])
   })
 
-  it('puts every operation under one heading that it explains, and leaves none empty', async () => {
+  it('puts every operation under one documented tag, and leaves none empty', async () => {
     const { tags, paths, webhooks } = await readDocument()
     const operations = Object.values({ ...paths, ...webhooks }).flatMap((path) => Object.values(path))
     for (const { operationId, tags: own } of operations)
@@ -41,17 +41,17 @@ describe('the OpenAPI document', () => {
     expect(new Set(operations.flatMap(({ tags: own }) => own))).toEqual(new Set(tags.map(({ name }) => name)))
   })
 
-  it('says whom to ask', async () => {
+  it('names a contact', async () => {
     expect((await readDocument()).info).toMatchObject({ contact: { email: 'help@horizons.example' } })
   })
 
-  it('has one path for a category, whose place takes a slug or an id', async () => {
+  it('has one path for a category, by slug or ID', async () => {
     const { paths } = await readDocument()
     expect(Object.keys(paths['/api/categories/{slug}'] ?? {}).toSorted()).toEqual(['get', 'put'])
     expect(paths['/api/categories/{id}']).toBeUndefined()
   })
 
-  it('has no row that says nothing of itself: that does not compile', () => {
+  it('has no undocumented route: that does not compile', () => {
     const rows: RestRoutes = async (api) => {
       // @ts-expect-error neither a name nor a description
       api.get('/api/silent', { schema: { summary: 'Say nothing' } }, () => null)

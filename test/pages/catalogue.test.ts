@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CategoryView } from '#features/catalogue/contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { readPage, textsIn } from './read-page.ts'
+import { readPage, listTexts } from './read-page.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const ideas = async (url: string): Promise<IdeaView[]> => (await app.inject(url)
 const titles = async (url: string) => (await ideas(url)).map(({ title }) => title)
 
 describe('/', () => {
-  it('counts the ideas and has the search box and the deck', async () => {
+  it('shows the number of ideas, the search box and the random card', async () => {
     const { main, html } = await read('/')
     expect(main.text).toContain('1,315 ideas to choose from')
     expect(main.text).toContain('Get Random Idea')
@@ -34,7 +34,7 @@ describe('/', () => {
     expect(main.links).toContain('/popular')
   })
 
-  it('lists the eight themes with their counts, and the way to all categories', async () => {
+  it('lists the eight themes with their counts, and links to all categories', async () => {
     const { main } = await read('/')
     const themes = main.text.slice(
       main.text.indexOf('Browse by theme'),
@@ -102,7 +102,7 @@ describe('/categories/{slug}', () => {
   })
 
   it.each(['difficulty=3', 'cost=1', 'difficulty=2&cost=2', 'search=walk', 'search=walk&difficulty=1'])(
-    'keeps to %s without any script',
+    'applies %s without a script',
     async (filters) => {
       const expected = await titles(`${travelIdeas}12&${filters}`)
       expect(expected.length).toBeGreaterThan(0)
@@ -110,31 +110,35 @@ describe('/categories/{slug}', () => {
     },
   )
 
-  it('shows its filters as buttons of forms that keep the others', async () => {
+  it('has filters as form buttons that keep the others', async () => {
     const { html } = await read(`${travel}?difficulty=2&view=list`)
     const forms = [...html.matchAll(/<form [^>]*action="\/categories\/.*?<\/form>/gs)].map(([form]) => form)
-    expect(forms.map((form) => textsIn(form, 'legend')[0] ?? 'View')).toEqual(['Difficulty', 'Cost', 'View'])
+    expect(forms.map((form) => listTexts(form, 'legend')[0] ?? 'View')).toEqual([
+      'Difficulty',
+      'Cost',
+      'View',
+    ])
     const pressed = forms.flatMap((form) => form.match(/<button [^>]*aria-pressed="true"[^>]*>/g) ?? [])
     expect(pressed).toHaveLength(2)
     const [, cost = ''] = forms
-    expect(textsIn(cost, 'button')).toEqual(['$', '$$', '$$$'])
+    expect(listTexts(cost, 'button')).toEqual(['$', '$$', '$$$'])
     expect(cost).toMatch(/<input type="hidden" name="difficulty" value="2"\/>/)
     expect(cost).toMatch(/<input type="hidden" name="view" value="list"\/>/)
   })
 
-  it.each([...nonsense, `search=${'x'.repeat(201)}`])('takes no notice of %s', async (query) => {
+  it.each([...nonsense, `search=${'x'.repeat(201)}`])('ignores %s', async (query) => {
     const { status, main } = await read(`${travel}?${query}`)
     expect([status, main.cards]).toEqual([200, await titles(`${travelIdeas}12`)])
   })
 
-  it('says so where nothing matches, and offers to clear the filters', async () => {
+  it('says so if nothing matches, and offers to clear the filters', async () => {
     const { status, main } = await read(`${travel}?search=zyzzyva`)
     expect([status, main.cards]).toEqual([200, []])
     expect(main.text).toContain('No Ideas Found')
     expect(main.text).toContain('Clear Filters')
   })
 
-  it('has the way back, its text and its neighbours', async () => {
+  it('has a back link, its text and its neighbours', async () => {
     const { main, html } = await read('/categories/summer-bucket-list-ideas')
     expect(main.links[0]).toBe('/categories')
     expect(main.links.slice(-3)).toEqual(
@@ -154,7 +158,7 @@ describe('/popular and /new', () => {
 })
 
 describe('/search', () => {
-  it('shows what was found, best first, each with all that tells it apart', async () => {
+  it('shows the results, best first, each with everything that distinguishes it', async () => {
     const found = await ideas('/api/search?q=kayak')
     const { main } = await read('/search?q=kayak')
     expect(main.text).toContain(`${found.length} ideas found`)
@@ -169,7 +173,7 @@ describe('/search', () => {
     expect(main.text).toContain(`${shown?.join(' ')} View Details`)
   })
 
-  it('says so where nothing is found', async () => {
+  it('says so if nothing is found', async () => {
     const { status, main } = await read('/search?q=xqzzwv')
     expect(status).toBe(200)
     expect(main.links.filter((to) => to.startsWith('/ideas/'))).toEqual([])
@@ -177,7 +181,7 @@ describe('/search', () => {
   })
 
   it.each(['/search', '/search?q=', '/search?q=%20%20', '/search?q=%00', '/search?q=%01%7F'])(
-    'asks for words at %s',
+    'asks for a search text at %s',
     async (url) => {
       const { status, main } = await read(url)
       expect([status, main.cards]).toEqual([200, []])
@@ -185,7 +189,7 @@ describe('/search', () => {
     },
   )
 
-  it('keeps what was typed in its box', async () => {
+  it('keeps the text in its box', async () => {
     const { html } = await read('/search?q=a%22%3E%3Cb%3E')
     expect(html).toContain('value="a&quot;&gt;&lt;b&gt;"')
     expect(html).not.toContain('"><b>')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { factsIn, readPage } from './read-page.ts'
+import { readFacts, readPage } from './read-page.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,13 +11,13 @@ afterAll(() => app.close())
 const read = (url: string) => readPage(app, url)
 const change = (statement: string, ...values: unknown[]) => app.orm.em.fork().execute(statement, values)
 
-/** Pages are kept until the catalogue changes, which is looked up twice a second. */
+/** Cached pages are valid until the catalogue changes, which is checked twice per second. */
 const soon = { timeout: 2000, interval: 50 }
 
 const category = '/categories/international-travel-bucket-list-ideas'
 const hostile = '</script><script>alert(1)</script>'
 
-describe('a page after the catalogue has changed', () => {
+describe('a page after a change of the catalogue', () => {
   it('shows the new title within two seconds', async () => {
     await read('/ideas/9')
     await change('update idea set title = ? where id = ?', 'A title of today', 9)
@@ -25,7 +25,7 @@ describe('a page after the catalogue has changed', () => {
     expect((await read(category)).main.cards).toContain('A title of today')
   })
 
-  it('is the same to who has it where something else changed: 304, though it was rendered anew', async () => {
+  it('is 304 if something else changed, even if it was rendered again', async () => {
     const first = await app.inject('/ideas/20')
     await change('update idea set title = ? where id = ?', 'A title of another', 400)
     await expect.poll(async () => (await read('/ideas/400')).headings, soon).toEqual(['A title of another'])
@@ -33,7 +33,7 @@ describe('a page after the catalogue has changed', () => {
     expect([again.headers.etag, again.statusCode]).toEqual([first.headers.etag, 304])
   })
 
-  it('holds whatever stands in a title, and nothing of it ends the data', async () => {
+  it('escapes any title in its data', async () => {
     await change('update idea set title = ?, description = ? where id = ?', hostile, `<b>${hostile}`, 1)
     await expect.poll(async () => (await read('/ideas/1')).headings, soon).toEqual([hostile])
     for (const url of ['/ideas/1', '/ideas/2', category, '/search?q=alert', '/popular', '/']) {
@@ -51,7 +51,7 @@ describe('a page after the catalogue has changed', () => {
     expect((await read(category)).structuredData).toMatchObject([{ '@type': 'ItemList' }, {}])
   })
 
-  it('describes an idea by whole characters', async () => {
+  it('cuts its description at whole characters', async () => {
     const description = `${'x'.repeat(139)}🎈🎉 and more`
     await change('update idea set description = ? where id = ?', description, 12)
     await expect
@@ -63,13 +63,13 @@ describe('a page after the catalogue has changed', () => {
     ['any', 21],
     ['all', 22],
     ['', 23],
-  ])('tells no age group, season or months where they are "%s"', async (none, id) => {
+  ])('shows no age group, season or months if they are "%s"', async (none, id) => {
     await change(`update idea set age_group = ?, season = 'any', months = '[]' where id = ?`, none, id)
-    const factNames = async () => Object.keys(factsIn((await read(`/ideas/${id}`)).html, 'quick-info'))
+    const factNames = async () => Object.keys(readFacts((await read(`/ideas/${id}`)).html, 'quick-info'))
     await expect.poll(factNames, soon).toEqual(['Duration', 'Location'])
   })
 
-  it('has no Load More where exactly the last idea is shown', async () => {
+  it('has no Load More if it shows exactly the last idea', async () => {
     await change(`update idea set state = 'archived' where category_id = 2 and id > (
       select id from idea where category_id = 2 order by id limit 1 offset 11)`)
     const camping = '/categories/camping-bucket-list-ideas'
@@ -79,7 +79,7 @@ describe('a page after the catalogue has changed', () => {
     expect(main.text).not.toContain('Load More Ideas')
   })
 
-  it('answers 410 for an archived idea, and 404 for a draft', async () => {
+  it('responds 410 for an archived idea, and 404 for a draft', async () => {
     await change(`update idea set state = 'archived' where id = 5`)
     await change(`update idea set state = 'draft' where id = 6`)
     await expect.poll(async () => (await read('/ideas/5')).status, soon).toBe(410)
@@ -90,7 +90,7 @@ describe('a page after the catalogue has changed', () => {
     expect([draft.status, draft.headings]).toEqual([404, ['Idea Not Found']])
   })
 
-  it('keeps what an editor wrote into a category from doing harm', async () => {
+  it('sanitises the long text of a category', async () => {
     const written =
       '<h2>Text</h2><p onclick="x()">Fine <a href="javascript:x()">link</a></p><script>x()</script>' +
       '<img src=x onerror="x()"><style>*{}</style><iframe src="https://x"></iframe>'
@@ -102,7 +102,7 @@ describe('a page after the catalogue has changed', () => {
     expect(main.links.some((link) => link.includes('javascript'))).toBe(false)
   })
 
-  it('loses nothing when a category is emptied', async () => {
+  it('stays complete when a category is emptied', async () => {
     await change(`update idea set state = 'archived' where category_id = 4`)
     const url = '/categories/unique-bucket-list-ideas'
     await expect.poll(async () => (await read(url)).main.text, soon).toContain('No Ideas Found')

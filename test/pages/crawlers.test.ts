@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('sitemap.xml', () => {
-  it('names every public address once', async () => {
+  it('has every public URL once', async () => {
     const { headers, body, statusCode } = await app.inject('/sitemap.xml')
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
     const categories: CategoryView[] = (await app.inject('/api/categories')).json()
@@ -40,7 +40,7 @@ describe('sitemap.xml', () => {
     expect(addresses).toHaveLength(staticPaths.length + 107 + 1315 + countries.size)
   })
 
-  it('says of every category and idea when it last changed', async () => {
+  it('has the date of change of every category and idea', async () => {
     const { body } = await app.inject('/sitemap.xml')
     const dated = body.match(
       /<url><loc>[^<]+\/(?:categories|ideas)\/[^<]+<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod><\/url>/g,
@@ -54,7 +54,7 @@ describe('sitemap.xml', () => {
       .toContain(`<loc>${origin}/ideas/77</loc><lastmod>2031-02-03T04:05:06.000Z</lastmod>`)
   })
 
-  it('is asked for again each time, and not sent again to who has it', async () => {
+  it('is revalidated each time, and 304 if unchanged', async () => {
     const { headers } = await app.inject('/sitemap.xml')
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     const again = await app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': headers.etag } })
@@ -70,7 +70,7 @@ describe('sitemap.xml', () => {
 })
 
 describe('robots.txt', () => {
-  it('names the sitemap and keeps crawlers from what is nobody’s business', async () => {
+  it('names the sitemap and excludes private pages', async () => {
     const { headers, body } = await app.inject('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(body).toMatch(/^User-agent: \*\n/)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('the first load of home keeps to its budget of bytes', async () => {
+it('the first load of the home page stays within its byte budget', async () => {
   const { scripts, styles } = homeBytes()
   const html = brotliCompressSync((await app.inject('/')).body).length
   expect({ scripts, styles, html }).toEqual({
@@ -33,7 +33,7 @@ it('no style is computed in a browser', () => {
   expect(computing).toEqual([])
 })
 
-it('every variable that a style names has a value', () => {
+it('every variable in a style has a value', () => {
   const [sheet = ''] = readdirSync(join(siteFiles.client, 'assets')).filter((file) => file.endsWith('.css'))
   const styles = readFileSync(join(siteFiles.client, 'assets', sheet), 'utf8')
   const set = new Set(Array.from(styles.matchAll(/(--[\w-]+):/g), ([, name]) => name))

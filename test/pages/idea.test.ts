@@ -2,7 +2,7 @@ import { formatMonths } from '#features/catalogue/format-months.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { factsIn, linksIn, readPage } from './read-page.ts'
+import { readFacts, listLinks, readPage } from './read-page.ts'
 
 let app: TestApp
 let ideas: IdeaView[]
@@ -33,9 +33,9 @@ describe('/ideas/{id}', () => {
     expect(main.text).toContain('Tips for Success')
   })
 
-  it('tells what one needs to know to plan it', async () => {
+  it('shows what is needed to plan it', async () => {
     const full = anIdea(({ season, ageGroup }) => season === 'winter' && ageGroup === 'Teens')
-    expect(factsIn((await read(full)).html, 'quick-info')).toEqual({
+    expect(readFacts((await read(full)).html, 'quick-info')).toEqual({
       Duration: full.timeCommitment,
       Location: expect.stringMatching(/^(Indoor|Outdoor|Travel|Anywhere)$/),
       'Age Group': full.ageGroup,
@@ -47,7 +47,7 @@ describe('/ideas/{id}', () => {
   it('links to its category and to three similar ideas', async () => {
     const idea = anIdea(({ id }) => id === 40)
     const { html } = await read(idea)
-    const links = linksIn(html.slice(html.indexOf('id="quick-info"'), html.indexOf('<footer')))
+    const links = listLinks(html.slice(html.indexOf('id="quick-info"'), html.indexOf('<footer')))
     const [category, ...further] = links
     const similar = further.filter((link) => link.startsWith('/ideas/'))
     expect(category).toBe(`/categories/${idea.category?.slug}`)
@@ -56,7 +56,7 @@ describe('/ideas/{id}', () => {
     for (const link of similar) expect(others).toContain(link)
   })
 
-  it('can be shared without any script', async () => {
+  it('can be shared without a script', async () => {
     const idea = anIdea(({ id }) => id === 7)
     const { main } = await read(idea)
     const shared = main.links.filter((link) => /^mailto:|wa\.me|facebook/.test(link))
@@ -64,14 +64,14 @@ describe('/ideas/{id}', () => {
     for (const link of shared) expect(decodeURIComponent(link)).toContain('https://someday.example/ideas/7')
   })
 
-  it('is described by its first 140 characters, whatever its length', async () => {
+  it('is described by its first 140 characters, at any length', async () => {
     for (const idea of [anIdea(({ description }) => description.length > 200), ...ideas.slice(0, 3)]) {
       const page = await read(idea)
       expect(page.meta('description')).toBe(idea.description.slice(0, 140))
     }
   })
 
-  it('says of itself to search engines what it is and where it stands', async () => {
+  it('has structured data with its breadcrumbs', async () => {
     const idea = anIdea(({ id }) => id === 1)
     const page = await read(idea)
     expect(page.structuredData).toEqual([
@@ -105,8 +105,8 @@ describe('/ideas/{id}', () => {
   })
 })
 
-describe('what other pages say to search engines', () => {
-  it('the home page names the site and how to search it', async () => {
+describe('structured data', () => {
+  it('of the home page names the site and its search', async () => {
     const { structuredData, meta } = await readPage(app, '/')
     expect(structuredData).toEqual([
       {
@@ -127,7 +127,7 @@ describe('what other pages say to search engines', () => {
     ])
   })
 
-  it('a category lists its first ten ideas and where it stands', async () => {
+  it('of a category lists its first ten ideas and its breadcrumbs', async () => {
     const slug = 'international-travel-bucket-list-ideas'
     const { structuredData } = await readPage(app, `/categories/${slug}`)
     const inCategory: IdeaView[] = (await app.inject('/api/ideas?categoryId=1&limit=10')).json()

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const read = (url: string) => readPage(app, url)
 
-describe('a catalogue that has been emptied', () => {
+describe('an empty catalogue', () => {
   it.each([
     ['/', 'The first ideas are on their way'],
     ['/categories', 'The first ones are on their way'],
@@ -30,7 +30,7 @@ describe('a catalogue that has been emptied', () => {
     ['/popular', 'No popular ideas found'],
     ['/new', 'No ideas found'],
     ['/search?q=water', 'No ideas found'],
-  ])('is spoken of by %s: %s', async (url, words) => {
+  ])('is mentioned on %s: %s', async (url, words) => {
     const { status, main } = await read(url)
     expect([status, main.cards]).toEqual([200, []])
     expect(main.text).toContain(words)
@@ -44,33 +44,33 @@ describe('a catalogue that has been emptied', () => {
     ['/places/atlantis', 'map'],
     ['/newsletter/99', 'letter'],
     ['/admin', 'door'],
-  ])('has another picture for each kind of nothing: %s', async (url, picture) => {
+  ])('has its own picture for each empty state: %s', async (url, picture) => {
     const { body } = await app.inject({ url })
     expect(/data-picture="(\w+)"/.exec(body)?.[1]).toBe(picture)
   })
 
-  it('promises nothing on the home page that is not there, and shows the way to who keeps it', async () => {
+  it('promises nothing missing on the home page, and links to the dashboard', async () => {
     const { main } = await read('/')
     expect(main.links).toContain('/admin')
     for (const words of ['0 ideas', 'Get Random Idea', 'What fits today?', 'Trending', 'Featured categories'])
       expect([words, main.text.includes(words)]).toEqual([words, false])
   })
 
-  it('is no reason to name categories to start from where there are none', async () => {
+  it('suggests no categories to start from', async () => {
     const { main } = await read('/search?q=water')
     expect(main.text).not.toContain('Categories to start from')
     expect((await read('/categories')).main.text).not.toContain('0 categories')
   })
 
-  it('leaves on a list what stood there, marked and without a link', async () => {
+  it('leaves entries on a list, marked and without a link', async () => {
     const { main } = await read(sharedPath)
     expect(main.text).toContain('No longer in the catalogue')
     expect(main.links).not.toContain('/ideas/7')
   })
 })
 
-describe('a list that only its member may read', () => {
-  it('says that it is being loaded', async () => {
+describe('a private list', () => {
+  it('says that it is loading', async () => {
     const { headers } = await signUp(app)
     const { body } = await app.inject({ url: '/my-bucket-list', headers })
     expect(body).toContain('Loading your bucket list...')

@@ -19,7 +19,7 @@ const unescaped = (links: string[]) => links.map((link) => link.replaceAll('&amp
 const most = 60_000
 
 describe('/map', () => {
-  it('is drawn by the server within 60 kB, its coasts among them', async () => {
+  it('is rendered by the server within 60 kB, including coastlines', async () => {
     const [html, coasts] = [await app.inject('/map'), await app.inject('/map/world.svg')]
     expect(html.body).toContain('/map/world.svg#land')
     expect(coasts.headers['content-type']).toContain('image/svg+xml')
@@ -27,11 +27,11 @@ describe('/map', () => {
     expect((bytes[0] ?? most) + (bytes[1] ?? most)).toBeLessThan(most)
   })
 
-  it('has a script of its own of at most 60 kB', () => {
+  it('has a script of at most 60 kB', () => {
     expect(routeBytes('src/pages/places/map.tsx')).toBeLessThan(most)
   })
 
-  it('says in a list what its pins lead to, so that the picture itself need not be read', async () => {
+  it('lists what its pins lead to, so that the picture itself can be hidden', async () => {
     const { html } = await read('/map?zoom=3&latitude=48&longitude=8')
     const picture = /<svg[^>]*data-layer="pins".*?<\/svg>/s.exec(html)?.[0] ?? ''
     expect(picture).toMatch(/^<svg[^>]*aria-hidden="true"/)
@@ -42,7 +42,7 @@ describe('/map', () => {
     expect(picture.match(/<a /g)?.length).toBe(picture.match(/tabindex="-1"/g)?.length)
   })
 
-  it('leads without any script closer, to continents, and to every country', async () => {
+  it('links without a script to a closer zoom, continents, and every country', async () => {
     const { main } = await read('/map')
     const data = await ask<CountryCount[]>('places.countries')
     const links = unescaped(main.links)
@@ -51,7 +51,7 @@ describe('/map', () => {
     expect(links.filter((link) => /^\/map\?.*zoom=1$/.test(link)).length).toBeGreaterThan(2)
   })
 
-  it('keeps filters and view in its address, and forgets what makes no sense', async () => {
+  it('keeps filters and view in its URL, and ignores invalid ones', async () => {
     const { main } = await read('/map?difficulty=3&month=7&latitude=36.1&longitude=138.2&zoom=4')
     const closer = unescaped(main.links).find((link) => link.endsWith('zoom=5'))
     expect(closer).toMatch(/^\/map\?difficulty=3&month=7&latitude=36(\.\d)?&longitude=138(\.\d)?&zoom=5$/)
@@ -77,13 +77,13 @@ describe('/map', () => {
     '/ideas/999999/map.svg',
     '/places/atlantis/map.svg',
     '/categories/nope/map.svg',
-  ])('%s is no picture', async (url) => {
+  ])('%s is not found', async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404)
   })
 })
 
 describe('/places', () => {
-  it('lists every country with its ideas, and is a list for search engines', async () => {
+  it('lists every country with its ideas, as structured data too', async () => {
     const data = await ask<CountryCount[]>('places.countries')
     const { main, structuredData } = await read('/places')
     for (const { name, slug } of data) {
@@ -94,7 +94,7 @@ describe('/places', () => {
     expect(list).toMatchObject({ numberOfItems: data.length })
   })
 
-  it('/japan has its ideas, its best months, its neighbours and what search engines ask for', async () => {
+  it('/japan has its ideas, best months, neighbours and structured data', async () => {
     const data = await ask<CountryView>('places.country', { slug: 'japan' })
     const { main, structuredData, canonical, titles } = await read('/places/japan')
     expect(main.cards).toEqual(data.list.map(({ title }) => title))
@@ -114,7 +114,7 @@ describe('/places', () => {
     )
   })
 
-  it('of an idea are told to search engines too, and lead to its countries', async () => {
+  it('of an idea are in its structured data, and link to its countries', async () => {
     const { main, structuredData } = await read('/ideas/1')
     expect(main.links).toContain('/places/saudi-arabia')
     expect(structuredData[0]).toMatchObject({
@@ -132,7 +132,7 @@ describe('/places', () => {
 })
 
 describe('/near', () => {
-  it('asks nothing by itself, and finds ideas near a place without a script', async () => {
+  it('asks for no position by itself, and finds ideas near a place without a script', async () => {
     const { main } = await read('/near')
     expect(main.cards).toEqual([])
     const kyoto = await read('/near?place=kyoto')
@@ -143,7 +143,7 @@ describe('/near', () => {
 })
 
 describe('/now', () => {
-  it('has what its month is good for, the same for everybody', async () => {
+  it('has the ideas for its month, the same for everyone', async () => {
     const { main, canonical } = await read('/now?month=7')
     expect(canonical).toBe(`${origin}/now?month=7`)
     expect(main.cards.length).toBeGreaterThan(30)

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a site at its default level writes down of one visit, by the names of its parts. */
-async function loggedOfAVisit(): Promise<string[]> {
+/** Returns the fields that a site with default settings logs for a visit. */
+async function logVisit(): Promise<string[]> {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -36,8 +36,8 @@ async function loggedOfAVisit(): Promise<string[]> {
   return [...new Set(parts)].toSorted()
 }
 
-it('the privacy page names all that the logs hold of a visit', async () => {
-  // Of the process itself there are `pid`, `hostname`, `level`, `msg`, and a number for each request in `reqId`.
+it('the privacy page lists everything that the logs have of a visit', async () => {
+  // Fields of the process itself: `pid`, `hostname`, `level`, `msg`, and a number for each request in `reqId`.
   const own = ['hostname', 'level', 'msg', 'pid', 'reqId']
   const told: Record<string, string> = {
     method: 'what was asked for',
@@ -47,20 +47,20 @@ it('the privacy page names all that the logs hold of a visit', async () => {
     responseTime: 'how long that took',
     time: 'when it came',
   }
-  const held = (await loggedOfAVisit()).filter((part) => !own.includes(part))
+  const held = (await logVisit()).filter((part) => !own.includes(part))
   expect(held).toEqual(Object.keys(told).toSorted())
   for (const part of held) expect(words).toContain(told[part])
 })
 
 it.each([
   ['counted visits', '/api/events', /page views|statistics service/],
-  ['a letter', '/api/newsletter', /\b(letter|newsletter)\b/],
-])('the page speaks of %s exactly where there is such a thing', async (_, url, claim) => {
+  ['a newsletter', '/api/newsletter', /\b(letter|newsletter)\b/],
+])('the page mentions %s exactly if it is in use', async (_, url, claim) => {
   const { statusCode } = await app.inject({ method: 'POST', url, payload: {} })
   expect(claim.test(words)).toBe(statusCode !== 404)
 })
 
-it('the page says what is kept of a search, of a device, and on this device', () => {
+it('the page lists what is stored of a search, of a device, and on this device', () => {
   for (const truth of [
     'how often each text was searched for on a day',
     'which browser you use and when you last used it',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { getRaw } from '../support/app/raw-request.ts'
-import { linksIn, readPage, textsIn } from './read-page.ts'
+import { listLinks, readPage, listTexts } from './read-page.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,32 +11,35 @@ afterAll(() => app.close())
 
 const read = (url: string) => readPage(app, url)
 
-describe('an address that no browser would write', () => {
-  it('finds the page all the same where it names the host, as servers must take it', async () => {
+describe('a URL that no browser sends', () => {
+  it('is found in absolute form, as HTTP requires', async () => {
     const { status, body } = await getRaw(app, 'http://elsewhere.example/about?x=1')
-    expect([status, textsIn(body, 'title')]).toEqual([200, ['About Horizons']])
+    expect([status, listTexts(body, 'title')]).toEqual([200, ['About Horizons']])
     expect((await getRaw(app, 'http://elsewhere.example')).status).toBe(200)
   })
 
-  it.each(['//', '///', '//x//'])('is no error of ours where %s is asked for twice at once', async (url) => {
-    const answers = await Promise.all([getRaw(app, url), getRaw(app, url)])
-    for (const { status } of answers) expect(status).toBeLessThan(500)
-  })
+  it.each(['//', '///', '//x//'])(
+    'is no server error when %s is requested twice concurrently',
+    async (url) => {
+      const answers = await Promise.all([getRaw(app, url), getRaw(app, url)])
+      for (const { status } of answers) expect(status).toBeLessThan(500)
+    },
+  )
 })
 
 describe('the frame of every page', () => {
-  it.each(['/', '/about', '/ideas/1', '/nothing-here'])('stands around %s', async (url) => {
+  it.each(['/', '/about', '/ideas/1', '/nothing-here'])('surrounds %s', async (url) => {
     const { html } = await read(url)
     const header = html.slice(html.indexOf('<header'), html.indexOf('<main'))
     const footer = html.slice(html.indexOf('<footer'))
-    expect(new Set(linksIn(header))).toEqual(
+    expect(new Set(listLinks(header))).toEqual(
       new Set(['/', '/categories', '/popular', '/new', '/map', '/login', '/register']),
     )
     expect(header).toContain('aria-label="Open menu"')
     expect(header).toContain('aria-label="Open search"')
     expect(header).toContain('<form action="/search"')
-    // Where the page has no block of its own for the newsletter, its foot has, with the way to what came before.
-    expect(linksIn(footer)).toEqual([
+    // Pages without their own newsletter section have one in the footer, with a link to the archive.
+    expect(listLinks(footer)).toEqual([
       ...(url === '/' ? [] : ['/newsletter']),
       ...['summer', 'travel', 'couples', 'unique', 'outdoor'].map(
         (name) => `/categories/${name}-bucket-list-ideas`,
@@ -51,20 +54,20 @@ describe('the frame of every page', () => {
       '/terms',
       '/sitemap.xml',
     ])
-    expect(linksIn(html)).toContain('/newsletter')
+    expect(listLinks(html)).toContain('/newsletter')
     expect(html.match(/href="#main"/g)).toHaveLength(1)
     expect(html.match(/id="main"/g)).toHaveLength(1)
   })
 
-  it('every link of the frame leads somewhere', async () => {
-    for (const link of linksIn((await read('/about')).html)) {
+  it('has links that all lead somewhere', async () => {
+    for (const link of listLinks((await read('/about')).html)) {
       if (!link.startsWith('/')) continue
       expect([link, (await app.inject(link)).statusCode]).toEqual([link, 200])
     }
   })
 })
 
-describe('screens with forms for secrets', () => {
+describe('screens with secrets in forms', () => {
   it.each([
     ['/login', ['Email', 'Password'], ['Show password'], ['/forgot-password', '/register']],
     [
@@ -75,7 +78,7 @@ describe('screens with forms for secrets', () => {
     ],
   ])('%s has its fields, toggles and links', async (url, labels, toggles, links) => {
     const { html, main } = await read(url)
-    expect(textsIn(html, 'label')).toEqual(labels)
+    expect(listTexts(html, 'label')).toEqual(labels)
     const ids = [...html.matchAll(/<label [^>]*for="([^"]+)"/g)].map(([, id]) => id)
     for (const id of ids) expect(html).toContain(`<input id="${id}"`)
     expect(html.match(/(?<=<button [^>]*aria-label=")(?:Show|Hide) password/g)).toEqual(toggles)
@@ -83,14 +86,14 @@ describe('screens with forms for secrets', () => {
     expect(html.match(/<input [^>]*type="password"/g)).toHaveLength(toggles.length)
   })
 
-  it.each(['/login', '/register'])('%s cannot send a password before its script is there', async (url) => {
+  it.each(['/login', '/register'])('%s cannot submit a password before hydration', async (url) => {
     const { html } = await read(url)
     const [form = ''] = /<form [^>]*method="post".*?<\/form>/s.exec(html) ?? []
     const [fields = ''] = /<fieldset disabled="".*?<\/fieldset>/s.exec(form) ?? []
     expect(fields).toContain('type="password"')
     expect(fields).toContain('type="submit"')
     expect(form.replace(fields, '')).not.toMatch(/<(input|button)\b/)
-    expect(textsIn(form, 'noscript')).toEqual([
+    expect(listTexts(form, 'noscript')).toEqual([
       'This form needs JavaScript, so that your password is sent safely.',
     ])
   })
@@ -104,7 +107,7 @@ describe('screens with forms for secrets', () => {
     expect(html.includes('requestIdleCallback')).toBe(!atOnce)
   })
 
-  it('/forgot-password leads to people', async () => {
+  it('/forgot-password links to the contact address', async () => {
     const { main } = await read('/forgot-password')
     expect(main.text).toContain('We reset passwords by hand.')
     expect(main.text).toContain('usually within 24-48 hours')
@@ -118,14 +121,14 @@ describe('screens with forms for secrets', () => {
   })
 })
 
-describe('screens to read', () => {
-  it('/about cites the catalogue as it is', async () => {
+describe('text pages', () => {
+  it('/about shows the numbers of the catalogue', async () => {
     const { main, titles } = await read('/about')
     expect(titles).toEqual(['About Horizons'])
     expect(main.text).toMatch(/ideas to choose from 1,315\+ categories 107 /)
   })
 
-  it('/contact tells where to write, how soon an answer comes and what about', async () => {
+  it('/contact shows the address, the response time and the topics', async () => {
     const { main } = await read('/contact')
     expect(main.text).toContain('help@horizons.example')
     expect(main.text).toContain('24-48 hour')
@@ -140,10 +143,10 @@ describe('screens to read', () => {
     ])
   })
 
-  it.each(['/privacy', '/terms'])('%s is real prose under headings', async (url) => {
+  it.each(['/privacy', '/terms'])('%s is prose under headings', async (url) => {
     const { main, html } = await read(url)
     expect(main.text.split(' ').length).toBeGreaterThan(300)
-    expect(textsIn(html.slice(html.indexOf('<main')), 'h2').length).toBeGreaterThan(4)
+    expect(listTexts(html.slice(html.indexOf('<main')), 'h2').length).toBeGreaterThan(4)
     expect(main.text).not.toMatch(/lorem|TODO|Someday\b/i)
   })
 })

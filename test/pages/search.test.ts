@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
 import { startTestApp } from '../support/app/test-app.ts'
-import { linksIn, readPage, textsIn } from './read-page.ts'
+import { listLinks, readPage, listTexts } from './read-page.ts'
 
 const app = await startTestApp()
 afterAll(() => app.close())
 
 const read = (url: string) => readPage(app, url)
 
-/** What the procedure answers, by the address that browsers ask. */
+/** Calls the procedure by its URL. */
 async function find(question: object): Promise<SearchResult> {
   const input = encodeURIComponent(JSON.stringify(question))
   return (await app.inject(`/api/trpc/search.ideas?input=${input}`)).json().result.data
@@ -19,36 +19,36 @@ const nonsense =
     ' ',
   )
 
-describe('what is understood of a question', () => {
+describe('the hints in a question', () => {
   const understoodIn = (html: string) =>
     /<ul [^>]*aria-labelledby="understood".*?<\/ul>/s.exec(html)?.[0] ?? ''
 
-  it('stands above the ideas, to be taken off and put back, without any script', async () => {
+  it('are shown above the ideas, and removed and put back without a script', async () => {
     const { html, main } = await read('/search?q=japan%20in%20april')
     expect(main.text).toContain('Understood as')
-    expect(textsIn(understoodIn(html), 'a')).toEqual(['Japan', 'April'])
-    expect(linksIn(understoodIn(html))).toEqual([
+    expect(listTexts(understoodIn(html), 'a')).toEqual(['Japan', 'April'])
+    expect(listLinks(understoodIn(html))).toEqual([
       '/search?q=japan%20in%20april&without=japan',
       '/search?q=japan%20in%20april&without=april',
     ])
     const other = await read('/search?q=japan%20in%20april&without=april')
     expect(other.html).toContain('aria-label="Put back: April"')
-    expect(linksIn(understoodIn(other.html))).toEqual([
+    expect(listLinks(understoodIn(other.html))).toEqual([
       '/search?q=japan%20in%20april&without=april%2Cjapan',
       '/search?q=japan%20in%20april',
     ])
   })
 
-  it('can be left aside for the words alone, filters and all', async () => {
+  it('can be ignored for a plain search, filters included', async () => {
     const { html } = await read('/search?q=japan%20in%20april&cost=1')
-    expect(linksIn(html)).toContain('/search?q=japan%20in%20april&cost=1&understand=0')
+    expect(listLinks(html)).toContain('/search?q=japan%20in%20april&cost=1&understand=0')
     const plain = await read('/search?q=japan%20in%20april&understand=0')
     expect(plain.main.text).not.toContain('Understood as')
     const { ideas } = await find({ q: 'japan in april', limit: 24 })
     expect(plain.main.cards).toEqual(ideas.map(({ title }) => title))
   })
 
-  it('is given up in a sentence where it would leave nothing', async () => {
+  it('are dropped with a sentence if they would leave nothing', async () => {
     const { main } = await read('/search?q=sourdough%20in%20peru')
     expect(main.text).toContain(
       'We read this as Peru, and found nothing that is. These are for the words alone.',
@@ -58,12 +58,12 @@ describe('what is understood of a question', () => {
 })
 
 describe('the filters of /search', () => {
-  it('are links with the number of ideas that each leaves, without any script', async () => {
+  it('are links with the number of ideas that each leaves, without a script', async () => {
     const { facets, total } = await find({ q: 'water', limit: 1 })
     const { html, main } = await read('/search?q=water')
     expect(main.text).toContain(`${total} ideas found`)
     const filters = filtersIn(html)
-    expect(textsIn(filters, 'h2')).toEqual([
+    expect(listTexts(filters, 'h2')).toEqual([
       'Difficulty',
       'Cost',
       'Location',
@@ -73,39 +73,39 @@ describe('the filters of /search', () => {
       'Category',
     ])
     const count = facets.difficulty.find(({ value }) => value === 3)?.count
-    expect(textsIn(filters, 'a')).toContain(`Hard , ${count}`)
+    expect(listTexts(filters, 'a')).toContain(`Hard , ${count}`)
     for (const { name, count: inCategory } of facets.categoryId) {
-      expect(textsIn(filters, 'a')).toContain(`${name} , ${inCategory}`)
+      expect(listTexts(filters, 'a')).toContain(`${name} , ${inCategory}`)
     }
-    expect(linksIn(filters)).toContain('/search?q=water&difficulty=3')
-    expect(linksIn(filters)).toContain(`/search?q=water&categoryId=${facets.categoryId[0]?.value}`)
+    expect(listLinks(filters)).toContain('/search?q=water&difficulty=3')
+    expect(listLinks(filters)).toContain(`/search?q=water&categoryId=${facets.categoryId[0]?.value}`)
     expect(filters).not.toContain(' aria-current=')
   })
 
-  it('add up in the address, and each says how to let it go', async () => {
+  it('combine in the URL, and each has a link to remove it', async () => {
     const question = { q: 'water', difficulty: 2, locationType: 'travel' }
     const { ideas, total } = await find({ ...question, limit: 24 })
     const { html, main } = await read('/search?q=water&difficulty=2&locationType=travel')
     expect(main.cards).toEqual(ideas.map(({ title }) => title))
     expect(main.text).toContain(`${total} ideas found`)
     expect(filtersIn(html).match(/aria-current="true"/g)).toHaveLength(2)
-    expect(linksIn(filtersIn(html))).toContain('/search?q=water&locationType=travel')
+    expect(listLinks(filtersIn(html))).toContain('/search?q=water&locationType=travel')
     const active = /<ul [^>]*aria-label="Active filters".*?<\/ul>/s.exec(html)?.[0] ?? ''
     expect(active).toContain('aria-label="Remove filter: Difficulty Medium"')
-    expect(linksIn(active)).toEqual([
+    expect(listLinks(active)).toEqual([
       '/search?q=water&locationType=travel',
       '/search?q=water&difficulty=2',
       '/search?q=water',
     ])
   })
 
-  it.each(nonsense)('take no notice of %s', async (query) => {
+  it.each(nonsense)('ignore %s', async (query) => {
     const plainly = await read('/search?q=water')
     const { status, main } = await read(`/search?q=water&${query}`)
     expect([status, main.cards]).toEqual([200, plainly.main.cards])
   })
 
-  it('that leave nothing say so, and can be let go', async () => {
+  it('that leave nothing say so, and can be cleared', async () => {
     const { facets } = await find({ q: 'kayak', limit: 1 })
     const taken = new Set(facets.categoryId.map(({ value }) => value))
     const categoryId = [1, 2, 3, 4, 5, 6, 7, 8].find((id) => !taken.has(id))
@@ -116,7 +116,7 @@ describe('the filters of /search', () => {
     expect(main.links).toContain('/search?q=kayak')
   })
 
-  it('are called what they are, also where they leave nothing', async () => {
+  it('have accessible names, also if they leave nothing', async () => {
     const { html, main } = await read('/search?q=kayak&difficulty=1&cost=3&season=winter&locationType=indoor')
     expect(main.text).toContain('No ideas found')
     expect(html.match(/(?<=Remove filter: )[^"]+/g)).toEqual([
@@ -135,7 +135,7 @@ describe('the filters of /search', () => {
 })
 
 describe('more results', () => {
-  it('are a link that needs no script, until all are shown', async () => {
+  it('are linked without a script, until all are shown', async () => {
     const { total } = await find({ q: 'water', limit: 1 })
     expect(total).toBeGreaterThan(48)
     const { main } = await read('/search?q=water&cost=1&page=1')
@@ -150,44 +150,44 @@ describe('more results', () => {
   })
 })
 
-describe('what /search says of its results', () => {
-  it('marks the words that were found, in titles and descriptions', async () => {
+describe('the results of /search', () => {
+  it('highlight the found words, in titles and descriptions', async () => {
     const { words } = await find({ q: 'kayaks', limit: 24 })
     const { html } = await read('/search?q=kayaks')
-    const marked = textsIn(html, 'mark').map((word) => word.toLowerCase())
+    const marked = listTexts(html, 'mark').map((word) => word.toLowerCase())
     expect(marked.length).toBeGreaterThan(10)
     expect(marked).toContain('kayak')
     expect(marked.filter((word) => !words.includes(word))).toEqual([])
   })
 
-  it('never takes what was searched for as HTML', async () => {
+  it('escape the search text', async () => {
     const { html, main } = await read('/search?q=%3Cmark%3Ekayak%3C%2Fmark%3E+%3Cscript%3E')
     expect(/<main.*<\/main>/s.exec(html)?.[0].match(/<script>|<mark>/g)).toBeNull()
     expect(main.text).toContain('Search Results for “<mark>kayak</mark> <script>”')
   })
 
-  it('tells close matches from exact ones', async () => {
+  it('separate close matches from exact ones', async () => {
     const close = await read('/search?q=kayak+xqzzwv')
     expect(close.main.text).toContain('No exact match. Close matches:')
     expect(close.main.cards.length).toBeGreaterThan(0)
     expect((await read('/search?q=kayak')).main.text).not.toContain('No exact match')
   })
 
-  it('shows ways on where nothing was found', async () => {
+  it('link onward if nothing is found', async () => {
     const { main } = await read('/search?q=xqzzwv')
     expect(main.text).toContain('No ideas found')
     expect(main.links.filter((to) => to.startsWith('/categories/')).length).toBeGreaterThan(3)
     expect(main.links).toContain('/categories')
   })
 
-  it('is not to be listed, however it is narrowed', async () => {
+  it('are noindex, with any filters', async () => {
     const { meta, canonical } = await read('/search?q=water&cost=1')
     expect([meta('robots'), canonical]).toEqual(['noindex', undefined])
   })
 })
 
 describe('more results than can be shown', () => {
-  it('end with a way to see the others', async () => {
+  it('end with a link to the others', async () => {
     await app.orm.em.fork().execute("update idea set description = description || ' Ubiquity.'")
     app.services.catalogueVersion.expire()
     const { total } = await find({ q: 'ubiquity', limit: 1 })

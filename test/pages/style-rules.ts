@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { parse, walk } from 'css-tree'
 import { siteFiles } from '#root/start/site/site-files.ts'
 
-/** What the router calls a link that leads to where one is: nothing is meant by it here. */
-const ofTheRouter = new Set(['active'])
+/** Class that the router adds to links to the current page, which has no styles. */
+const routerClasses = new Set(['active'])
 
 let known: Set<string> | undefined
 
-/** The classes in a page's HTML that no rule of its style sheets stands for. */
-export function classesWithoutRule(html: string): string[] {
-  known ??= classesInSheets()
+/** Returns the classes in a page's HTML without a rule in its style sheets. */
+export function findClassesWithoutRule(html: string): string[] {
+  known ??= readSheetClasses()
   const used = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => decoded(names).split(' ')),
   )
-  return [...used].filter((name) => name !== '' && !ofTheRouter.has(name) && !known?.has(name))
+  return [...used].filter((name) => name !== '' && !routerClasses.has(name) && !known?.has(name))
 }
 
-function classesInSheets(): Set<string> {
+function readSheetClasses(): Set<string> {
   const names = new Set<string>()
   for (const file of globSync(join(siteFiles.client, 'assets/*.css'))) {
     walk(parse(readFileSync(file, 'utf8')), (node) => {

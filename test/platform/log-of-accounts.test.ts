@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
-import { startMailCatcher, tokenIn } from '../support/servers/mail-catcher.ts'
+import { startMailCatcher, findToken } from '../support/servers/mail-catcher.ts'
 import { startSite } from '../support/site/site-process.ts'
-import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/data-folder.ts'
 
 const email = 'ada@people.example'
 const password = 'correct horse'
 
-it('the log of a site holds no password, token, cookie or mail of those who sign up', async () => {
-  const DATA_DIR = filledDataFolder('someday-log-')
+it('the log of a site has no password, token, cookie or mail of new members', async () => {
+  const DATA_DIR = createDataFolder('someday-log-')
   const catcher = await startMailCatcher()
   const site = await startSite({ DATA_DIR, SMTP_URL: catcher.url, LOG_LEVEL: 'trace' })
   onTestFinished(async () => {
@@ -23,13 +23,13 @@ it('the log of a site holds no password, token, cookie or mail of those who sign
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  // A mail that fails at first: its failure is logged, its words are not.
+  // The first attempt to send the mail fails: its error is logged, its content is not.
   await catcher.stop()
   await post('register', { name: 'Ada', email, password })
   await expect.poll(site.output).toContain('a job failed and is tried again')
   await catcher.start()
   const mail = await catcher.mailTo(email)
-  const token = tokenIn(mail)
+  const token = findToken(mail)
   await fetch(`${site.origin}/verify-email?token=${token}`)
   await post('verify', { token })
   const signedIn = await post('login', { email, password })

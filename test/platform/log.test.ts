@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { logOptions } from '#platform/server/log.ts'
 
-/** What the log would hold after this was logged. */
-function logged(entry: object): string {
+/** Returns the log line of an entry. */
+function formatLogLine(entry: object): string {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -17,27 +17,27 @@ function logged(entry: object): string {
 }
 
 describe('the log', () => {
-  it('holds why a statement failed, and none of its values', () => {
+  it('has the reason for a failed statement, and none of its values', () => {
     const err = Object.assign(new Error('duplicate key value violates unique constraint'), {
       code: '23505',
       detail: 'Key (email)=(ada@people.example) already exists.',
       params: ['$argon2id$secret'],
     })
-    const line = logged({ err })
+    const line = formatLogLine({ err })
     expect(line).toContain('duplicate key value')
     expect(line).toContain('23505')
     expect(line).not.toMatch(/ada@people|argon2id/)
   })
 
-  it('strikes out tokens in what an error says, its cause included', () => {
+  it('redacts tokens in errors and their causes', () => {
     const cause = new Error('GET /reset-password?token=secret-1 went wrong')
-    const line = logged({ err: new Error('at /verify-email?x=1&token=secret-2', { cause }) })
+    const line = formatLogLine({ err: new Error('at /verify-email?x=1&token=secret-2', { cause }) })
     expect(line).toContain('/reset-password?token=***')
     expect(line).not.toContain('secret-')
   })
 
-  it('strikes out what an organisation sends along with somebody who has signed in there', () => {
-    const line = logged({
+  it('redacts what an organization sends with a sign-in', () => {
+    const line = formatLogLine({
       err: new Error('GET /api/auth/organisation/callback?code=secret-3&state=secret-4'),
     })
     expect(line).toContain('code=***&state=***')

@@ -14,7 +14,7 @@ afterAll(() => catcher.stop())
 
 const mail = { to: 'ada@people.example', subject: 'A link', text: 'Hello', html: '<p>Hello</p>' }
 
-/** A mail that asks the library to fetch a part of it: what would be sent if somebody's words became its fields. */
+/** Sends a mail with a part that the library would load, as if user input became its fields. */
 async function send(way: 'a server' | 'a folder', part: { path: string } | { href: string }) {
   const to = way === 'a server' ? { smtpUrl: catcher.url } : { folder: temporaryFolder() }
   const mailer = createMailer({ ...to, from: 'hello@someday.example', now: () => new Date() })
@@ -30,16 +30,16 @@ function temporaryFolder(): string {
 }
 
 describe.each(['a server', 'a folder'] as const)(
-  'a mail to %s holds what the site has written, and nothing that it names',
+  'a mail to %s contains only our own content, and no linked',
   (way) => {
-    it('of this machine’s files', async () => {
+    it('file of this machine', async () => {
       const path = join(temporaryFolder(), 'auth-secret')
       writeFileSync(path, 'a secret')
       await expect(send(way, { path })).rejects.toThrow(/file access/i)
       expect(catcher.mails).toEqual([])
     })
 
-    it('of what this machine can reach', async () => {
+    it('resource in this machine’s network', async () => {
       const asked: string[] = []
       const inner = createServer(({ url = '' }, response) => {
         asked.push(url)

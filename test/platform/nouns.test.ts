@@ -4,7 +4,7 @@ import { nounsOf } from '#root/start/branding/site-branding.ts'
 
 const recipes = nounsOf({ PRODUCT_NOUN: 'Recipe', LIST_NOUN: 'recipe box' })
 
-describe('a text of ours', () => {
+describe('a text with our nouns', () => {
   it.each([
     ['Popular Bucket List Ideas', 'Popular Recipes'],
     ['Bucket list ideas and adventures', 'Recipes'],
@@ -23,25 +23,25 @@ describe('a text of ours', () => {
     ['Your personal adventure has been added.', 'Your own recipe has been added.'],
     ['Your best stories haven’t happened yet', 'Find your next recipe'],
     ['9 categories full of things worth doing once.', '9 categories to look through.'],
-  ])('says “%s” in the words of a site: “%s”', (text, said) => {
+  ])('says “%s” with the site’s nouns: “%s”', (text, said) => {
     expect(createTermReplacer(recipes)(text)).toBe(said)
     expect(createTermReplacer(null)(text)).toBe(text)
   })
 
-  it('has a or an as the noun asks for', () => {
+  it('has a or an to match the noun', () => {
     const say = createTermReplacer(nounsOf({ PRODUCT_NOUN: 'Adventure', LIST_NOUN: 'album' }))
     expect(say('An idea and a bucket list')).toBe('An adventure and an album')
     expect(createTermReplacer(recipes)('An idea, an idea')).toBe('A recipe, a recipe')
   })
 
-  it('leaves what others have written as it is', () => {
+  it('leaves the texts of members and editors unchanged', () => {
     const title = 'Write a bucket list'
     expect(createTermReplacer(recipes)`${title}: on your bucket list`).toBe(`${title}: on your recipe box`)
   })
 })
 
 describe('the nouns of a site', () => {
-  it('are ours where nothing is said', () => {
+  it('are ours by default', () => {
     expect(nounsOf({ PRODUCT_NOUN: 'Bucket List Idea', LIST_NOUN: undefined })).toBe(null)
   })
 

@@ -5,8 +5,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { loadAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 
-/** As on most machines: what nobody closes, everybody may read. */
-function anOpenFolder(): string {
+/** Creates a folder with the usual mode, in which new files are readable by everyone. */
+function createOpenFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'someday-private-'))
   const before = process.umask(0o022)
   onTestFinished(() => {
@@ -18,14 +18,14 @@ function anOpenFolder(): string {
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
 
-it('the secret is a file that its owner alone may read, whoever may look into the folder', () => {
-  const folder = anOpenFolder()
+it('the secret is a file that only its owner can read, whatever the mode of the folder', () => {
+  const folder = createOpenFolder()
   loadAuthSecret(folder)
   expect(modeOf(join(folder, 'auth-secret'))).toBe('600')
 })
 
-it('a mail kept as a file is one that its owner alone may read', async () => {
-  const folder = anOpenFolder()
+it('a mail file can only be read by its owner', async () => {
+  const folder = createOpenFolder()
   const mailer = createMailer({ folder, from: 'hello@someday.example', now: () => new Date() })
   await mailer.send({ to: 'ada@people.example', subject: 'A link', text: 'Hello', html: '<p>Hello</p>' })
   expect(readdirSync(folder).map((file) => modeOf(join(folder, file)))).toEqual(['600'])

@@ -5,8 +5,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { buildSite } from '#platform/server/site/site-build.ts'
 import { withStartupErrors } from '#root/start/startup-errors.ts'
 
-/** A site of one line. */
-function smallSite(): string {
+/** Creates the sources of a minimal site. */
+function createSmallSite(): string {
   const root = mkdtempSync(join(tmpdir(), 'someday-build-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   symlinkSync(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'))
@@ -23,22 +23,22 @@ function smallSite(): string {
 const build = (root: string) =>
   withStartupErrors('The folder dist', () => buildSite(root, { onStart: () => {}, alsoMake: async () => {} }))
 
-it('a folder that the site cannot be built in is named in a sentence', async () => {
-  const root = smallSite()
+it('a folder that cannot be written to is reported in a sentence', async () => {
+  const root = createSmallSite()
   writeFileSync(join(root, 'dist'), 'a file in its place')
   await expect(build(root)).rejects.toThrow(
     `The folder dist cannot be used: ${join(root, 'dist')} is a file, and no folder.`,
   )
 })
 
-it('a fault in the sources stays what it is', async () => {
-  const root = smallSite()
+it('an error in the sources stays unchanged', async () => {
+  const root = createSmallSite()
   writeFileSync(join(root, 'src/page.ts'), 'this is no TypeScript')
   await expect(build(root)).rejects.toThrow(/^Command failed[^]*page\.ts/)
 })
 
-it('a letter of the headings that is drawn anew is built anew, as all that the site is made of', async () => {
-  const root = smallSite()
+it('a changed heading font is built again, as the whole site is', async () => {
+  const root = createSmallSite()
   let builds = 0
   const built = async () => {
     await buildSite(root, { onStart: () => void builds++, alsoMake: async () => {} })

@@ -3,8 +3,8 @@ import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { computeStyleCalls } from '#platform/server/site/computed-styles.ts'
 
-/** What stands in the place of what was written, where a style is named by its properties. */
-function computed(code: string): string {
+/** Returns the code with computed classes, which list the properties of a style. */
+function computeStyles(code: string): string {
   const edits = computeStyleCalls(code, parseSync('part.js', code).program, (style, node) => {
     if (!style) throw new Error(`Not known: ${code.slice(node.start, node.end)}`)
     return Object.entries(style)
@@ -22,12 +22,12 @@ it.each([
   ['const wide = { p: 4 }\ncss({ ...wide, gap: 2 })', 'const wide = { p: 4 }\n"p=4 gap=2"'],
   ['const lines = 3\ncss({ lineClamp: lines })', 'const lines = 3\n"lineClamp=3"'],
   ["css({ _hover: { color: 'ink' } })", `"_hover={\\"color\\":\\"ink\\"}"`],
-])('the classes of a style stand in the place of %s', (code, expected) => {
-  expect(computed(code)).toBe(expected)
+])('a style is replaced by its classes: %s', (code, expected) => {
+  expect(computeStyles(code)).toBe(expected)
 })
 
-it('a value may be a choice between known ones, also a further one, and nothing', () => {
-  const code = computed(
+it('a value may be a nested choice between known ones, or nothing', () => {
+  const code = computeStyles(
     "css({ p: 1, opacity: isBusy ? 0.6 : 1, mt: size === 'lg' ? 6 : size === 'md' ? 4 : undefined })",
   )
   const classes = (isBusy: boolean, size: string): unknown => runInNewContext(code, { isBusy, size })
@@ -36,12 +36,12 @@ it('a value may be a choice between known ones, also a further one, and nothing'
   expect(classes(false, 'sm')).toBe('p=1 opacity=1')
 })
 
-it('a part keeps its element, its variants by name and what it is given otherwise', () => {
+it('a styled part keeps its element, variants and other options', () => {
   const code = `styled('a', { base: { p: 1 }, variants: { size: { lg: { p: 2 } } }, defaultVariants: { size: 'lg' } }, { defaultProps: { rel: 'me' } })`
-  expect(computed(code)).toBe(
+  expect(computeStyles(code)).toBe(
     `styled('a', {"base":"p=1","variants":{"size":{"lg":"p=2"}},"defaultVariants":{"size":"lg"}}, { defaultProps: { rel: 'me' } })`,
   )
-  expect(computed('const look = cva({ base: { p: 1 } })\nstyled(Link, look)')).toBe(
+  expect(computeStyles('const look = cva({ base: { p: 1 } })\nstyled(Link, look)')).toBe(
     'const look = cva({"base":"p=1"})\nstyled(Link, look)',
   )
 })
@@ -53,6 +53,6 @@ it.each([
   'css(isOpen ? open : closed)',
   'css({ color: isUrgent ? tone : undefined })',
   "styled('div', { base: { width: share() } })",
-])('%s is refused: the rules could not be written', (code) => {
-  expect(() => computed(code)).toThrow(/^Not known/)
+])('%s is refused, because its rules are not known at build time', (code) => {
+  expect(() => computeStyles(code)).toThrow(/^Not known/)
 })

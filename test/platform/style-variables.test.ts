@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { siteFiles } from '#root/start/site/site-files.ts'
 
 const sources = join(import.meta.dirname, '../../src')
-/** What a script sets on the element itself. */
+/** Variables that a script sets on the element. */
 const setByScript = new Set(['--input-height'])
 
-it('every variable that sources name is set in the sheet', () => {
+it('every variable used in sources is set in the style sheet', () => {
   const sheet = globSync(join(siteFiles.client, 'assets/*.css'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('')

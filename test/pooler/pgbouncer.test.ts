@@ -21,7 +21,7 @@ describe('behind PgBouncer in transaction mode', () => {
   let location: { url: string; directUrl: string }
 
   beforeAll(async () => {
-    // Run as another user, who must be able to reach its folder.
+    // The server runs as another user, which must be able to access its folder.
     chmodSync(folder, 0o755)
     server = await startPostgres(join(folder, 'postgres'))
     await server.createDatabase('pooled')
@@ -46,7 +46,7 @@ describe('behind PgBouncer in transaction mode', () => {
     return site
   }
 
-  it('the site starts on an empty database, with several workers, and does what it does without', async () => {
+  it('the site starts on an empty database, with several workers, and works as without it', async () => {
     const site = await start({ WEB_CONCURRENCY: '2' })
     const [member, editor] = await signUpBeforeStart({ url: location.directUrl }, AUTH_SECRET, [
       {},
@@ -58,7 +58,7 @@ describe('behind PgBouncer in transaction mode', () => {
       return answer.status
     }
 
-    // Statements that are prepared elsewhere, and transactions, many at once over three connections.
+    // Prepared statements and transactions, many at once over three connections.
     const ideas = Array.from({ length: 40 }, (_, index) => index + 1)
     const saved = await Promise.all(
       ideas.map((ideaId) => send('POST', '/api/my-bucket-list', as(member), { ideaId })),
@@ -67,7 +67,7 @@ describe('behind PgBouncer in transaction mode', () => {
     const list = await (await fetch(`${site.origin}/api/my-bucket-list`, { headers: as(member) })).json()
     expect(list).toHaveLength(ideas.length)
 
-    // Listening: what an editor changes is seen by everybody, whichever worker is asked.
+    // Notifications: an editor's change becomes visible in all workers.
     const shown = async () => {
       const pages = await Promise.all([0, 1, 2, 3].map(() => fetch(`${site.origin}/api/ideas/7`)))
       return new Set(await Promise.all(pages.map(async (page) => (await page.json()).title)))
@@ -85,7 +85,7 @@ describe('behind PgBouncer in transaction mode', () => {
     expect(await site.stop()).toBe(0)
   })
 
-  it('what jobs listen on leads past the pooler, where it is heard', async () => {
+  it('job notifications bypass the pooler', async () => {
     const admin = new Client({ connectionString: location.directUrl })
     await admin.connect()
     onTestFinished(() => admin.end())
@@ -104,7 +104,7 @@ describe('behind PgBouncer in transaction mode', () => {
     await expect.poll(listeners, { timeout: 15_000 }).toEqual(['past_pooler'])
   })
 
-  it('a statement of a request is ended when its time is over, one of a job is not, and times are UTC', async () => {
+  it('a statement of a request has a timeout, one of a job has none, and times are UTC', async () => {
     const orm = await openDatabase(location, Object.values(entities), 300)
     onTestFinished(() => orm.close())
     const sleep = () => orm.em.fork().execute('select pg_sleep(1)')
@@ -118,7 +118,7 @@ describe('behind PgBouncer in transaction mode', () => {
     expect(new Set(zones.flat().map(({ TimeZone }) => TimeZone))).toEqual(new Set(['UTC']))
   })
 
-  it('nothing that one connection was told reaches another', async () => {
+  it('settings of one connection do not affect another', async () => {
     const orm = await openDatabase(location, Object.values(entities), 300)
     await Promise.all(Array.from({ length: 12 }, () => orm.em.fork().execute('select 1')))
     await orm.em.fork().transactional((em) => em.execute('select 1'))
@@ -134,14 +134,14 @@ describe('behind PgBouncer in transaction mode', () => {
     }
   })
 
-  it('a transaction that is forgotten does not hold its rows for ever', async () => {
+  it('an idle transaction does not hold its locks forever', async () => {
     const orm = await openDatabase(location, Object.values(entities), 200)
     onTestFinished(() => void orm.close(true))
     const forgotten = orm.em.fork().transactional(async (em) => {
       await em.execute('select * from idea where id = 1 for update')
       const other = new Client({ connectionString: location.directUrl })
       await other.connect()
-      // It waits until the server has ended the transaction above.
+      // Waits until the server has ended the transaction above.
       await other.query('select * from idea where id = 1 for update')
       await other.end()
       await em.execute('select 1')
@@ -149,7 +149,7 @@ describe('behind PgBouncer in transaction mode', () => {
     await expect(forgotten).rejects.toThrow(/terminat|not queryable|idle/)
   })
 
-  it('a server that is gone behind it is noticed within seconds', async () => {
+  it('a server that goes away behind it is noticed within seconds', async () => {
     const site = await start()
     const [member] = await signUpBeforeStart({ url: location.directUrl }, AUTH_SECRET, [{}])
     const list = () => fetch(`${site.origin}/api/my-bucket-list`, { headers: member?.headers ?? {} })

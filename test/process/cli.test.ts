@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runCommand } from '../support/site/command.ts'
 import { startSite } from '../support/site/site-process.ts'
-import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/data-folder.ts'
 
-function dataFolder(): string {
-  const folder = filledDataFolder('someday-cli-')
+function createTemporaryDataFolder(): string {
+  const folder = createDataFolder('someday-cli-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -26,8 +26,8 @@ async function start(env: Record<string, string>) {
 }
 
 describe('an admin', () => {
-  it('is made from what is piped in, gets a reset link, and signs in with the new password', async () => {
-    const DATA_DIR = dataFolder()
+  it('is created from standard input, gets a reset link, and signs in with the new password', async () => {
+    const DATA_DIR = createTemporaryDataFolder()
     const made = await run(DATA_DIR, ['create-admin', 'Boss@site.example'], 'first secret\n')
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining('boss@site.example is an admin') })
     const again = await run(DATA_DIR, ['create-admin'], 'boss@site.example\nother secret\n')
@@ -46,8 +46,8 @@ describe('an admin', () => {
     expect(site.output()).not.toContain('second secret')
   })
 
-  it('comes from the environment where there is none yet, and nobody comes from it later', async () => {
-    const DATA_DIR = dataFolder()
+  it('is created from the environment if there is none yet, and not later', async () => {
+    const DATA_DIR = createTemporaryDataFolder()
     const boss = { email: 'boss@site.example', password: 'from outside' }
     const first = await start({ DATA_DIR, ADMIN_EMAIL: 'Boss@Site.example', ADMIN_PASSWORD: boss.password })
     const login = await first.post('login', boss)

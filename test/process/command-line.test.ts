@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import { runCommand } from '../support/site/command.ts'
 import { startSite } from '../support/site/site-process.ts'
-import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/data-folder.ts'
 
 const commands = [
   'build',
@@ -20,8 +20,8 @@ const commands = [
   'mail-test',
 ]
 
-function dataFolder(): string {
-  const folder = filledDataFolder('someday-commands-')
+function createTemporaryDataFolder(): string {
+  const folder = createDataFolder('someday-commands-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -37,7 +37,7 @@ describe('the command line', () => {
   })
 
   it.each([[['help', 'reset-link']], [['reset-link', '--help']]])(
-    'explains one of them on %j',
+    'explains a command with %j',
     async (args) => {
       const { code, out, err } = await run(args)
       expect([code, err]).toEqual([0, ''])
@@ -48,7 +48,7 @@ describe('the command line', () => {
 
   const versionWithCommit = new RegExp(`^${RegExp.escape(manifest.version)}(\\+[\\da-f]{12})?$`)
 
-  it('tells its version and its commit', async () => {
+  it('prints its version and commit', async () => {
     expect(await run(['--version'])).toEqual({
       code: 0,
       out: expect.stringMatching(versionWithCommit),
@@ -58,16 +58,16 @@ describe('the command line', () => {
 
   it.each([
     ['no command', [], 'Usage: npm run cli -- '],
-    ['an unknown one', ['frobnicate'], "unknown command 'frobnicate'"],
-    ['one that is nearly known', ['create-admn'], 'Did you mean create-admin?'],
-    ['help for an unknown one', ['help', 'sed'], 'Did you mean seed?'],
+    ['an unknown command', ['frobnicate'], "unknown command 'frobnicate'"],
+    ['a misspelt command', ['create-admn'], 'Did you mean create-admin?'],
+    ['help for a misspelt command', ['help', 'sed'], 'Did you mean seed?'],
     ['an unknown option', ['seed', '--force'], "unknown option '--force'"],
     ['a missing argument', ['reset-link'], "missing required argument 'email'"],
-    ['one argument too many', ['seed', 'everything'], 'too many arguments'],
-    ['two for one', ['create-admin', 'a@site.example', 'b@site.example'], 'too many arguments'],
-    ['an address that is none', ['reset-link', 'boss'], 'Please enter a valid email address'],
-    ['an address that is none for an admin', ['create-admin', 'boss@'], 'Please enter a valid email address'],
-  ])('refuses %s with its usage and 2, and touches nothing', async (_what, args, said) => {
+    ['too many arguments', ['seed', 'everything'], 'too many arguments'],
+    ['two addresses', ['create-admin', 'a@site.example', 'b@site.example'], 'too many arguments'],
+    ['an invalid address', ['reset-link', 'boss'], 'Please enter a valid email address'],
+    ['an invalid address of an admin', ['create-admin', 'boss@'], 'Please enter a valid email address'],
+  ])('refuses %s with its usage and exit code 2, and changes nothing', async (_what, args, said) => {
     const { code, out, err } = await run(args)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(said)
@@ -75,8 +75,8 @@ describe('the command line', () => {
     expect(err).not.toMatch(/^ +at /m)
   })
 
-  it('says on which folder it works, before it works', async () => {
-    const DATA_DIR = dataFolder()
+  it('names its folder before it starts', async () => {
+    const DATA_DIR = createTemporaryDataFolder()
     const { code, err } = await runCommand({ DATA_DIR }, ['search:verify'])
     expect(code).toBe(0)
     expect(err.split('\n')[0]).toBe(
@@ -92,8 +92,8 @@ describe('the command line', () => {
     ])
   })
 
-  it('says on which server it works, without the password', async () => {
-    const database = await databaseCopy()
+  it('names its server before it starts, without the password', async () => {
+    const database = await copyDatabase()
     onTestFinished(() => database.remove())
     const url = new URL(database.location.url)
     const { code, out, err } = await runCommand({ DATABASE_URL: url.href }, ['search:verify'])

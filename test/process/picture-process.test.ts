@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import { signUpBeforeStart, type Member } from '../support/app/members.ts'
-import { plainPicture } from '../support/app/pictures.ts'
+import { createPlainPicture } from '../support/app/pictures.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
-import { filledDataFolder } from '../support/site/filled-data-folder.ts'
-import { pictureDecoders } from '../support/site/picture-decoders.ts'
+import { createDataFolder } from '../support/site/data-folder.ts'
+import { listPictureDecoders } from '../support/site/picture-decoders.ts'
 import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 
 const AUTH_SECRET = 'a secret of pictures that is long enough'
@@ -16,23 +16,23 @@ const status = async ({ origin }: SiteProcess, editor: Member | undefined) => {
   const answer = await fetch(`${origin}/api/pictures`, {
     method: 'POST',
     headers: { cookie: editor?.headers.cookie ?? '', 'content-type': 'image/png' },
-    body: new Uint8Array(await plainPicture()),
+    body: new Uint8Array(await createPlainPicture()),
   })
   return answer.status
 }
 
-/** A site with its database in its folder. */
-async function withFolder(): Promise<[SiteProcess, Member | undefined]> {
-  const DATA_DIR = filledDataFolder('someday-pictures-')
+/** Starts a site on PGlite. */
+async function startOnPglite(): Promise<[SiteProcess, Member | undefined]> {
+  const DATA_DIR = createDataFolder('someday-pictures-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const database = { folder: join(DATA_DIR, 'pglite') }
   const [editor] = await signUpBeforeStart(database, AUTH_SECRET, [{ role: 'editor' }])
   return [await startSite({ DATA_DIR, AUTH_SECRET }), editor]
 }
 
-/** Two workers on PostgreSQL. */
-async function withWorkers(): Promise<[SiteProcess, Member | undefined]> {
-  const { location, remove } = await databaseCopy()
+/** Starts two workers on PostgreSQL. */
+async function startWithWorkers(): Promise<[SiteProcess, Member | undefined]> {
+  const { location, remove } = await copyDatabase()
   onTestFinished(remove)
   const DATA_DIR = fastFolder('someday-pictures-')
   chmodSync(DATA_DIR, 0o755)
@@ -43,16 +43,16 @@ async function withWorkers(): Promise<[SiteProcess, Member | undefined]> {
 }
 
 describe.each([
-  ['on PGlite', withFolder],
-  ['with several workers', withWorkers],
-])('the process that decodes pictures, %s', (_, start) => {
+  ['on PGlite', startOnPglite],
+  ['with several workers', startWithWorkers],
+])('the picture process, %s', (_, start) => {
   it('starts with the first upload and ends with the site', async () => {
     const [site, editor] = await start()
     onTestFinished(async () => void (await site.stop('SIGKILL')))
     const pid = site.child.pid ?? 0
-    expect(pictureDecoders(pid)).toEqual([])
+    expect(listPictureDecoders(pid)).toEqual([])
     expect(await status(site, editor)).toBe(201)
-    const decoders = pictureDecoders(pid)
+    const decoders = listPictureDecoders(pid)
     expect(decoders).toHaveLength(1)
     expect(await site.stop('SIGTERM')).toBe(0)
     expect(decoders.filter(isRunning)).toEqual([])
@@ -60,28 +60,28 @@ describe.each([
 })
 
 describe('a site that is killed', () => {
-  it('leaves no process behind that decodes pictures', async () => {
-    const [site, editor] = await withFolder()
+  it('leaves no picture process behind', async () => {
+    const [site, editor] = await startOnPglite()
     onTestFinished(async () => void (await site.stop('SIGKILL')))
     expect(await status(site, editor)).toBe(201)
-    const decoders = pictureDecoders(site.child.pid ?? 0)
+    const decoders = listPictureDecoders(site.child.pid ?? 0)
     expect(decoders).toHaveLength(1)
     await site.stop('SIGKILL')
     await expect.poll(() => decoders.filter(isRunning)).toEqual([])
   })
 })
 
-it.runIf(process.platform === 'linux')('the site itself loads no decoder of pictures', async () => {
-  const [site, editor] = await withFolder()
+it.runIf(process.platform === 'linux')('the site itself loads no picture decoder', async () => {
+  const [site, editor] = await startOnPglite()
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   expect(await status(site, editor)).toBe(201)
   const librariesOf = (pid: number) => readFileSync(`/proc/${pid}/maps`, 'utf8')
-  const [decoder = 0] = pictureDecoders(site.child.pid ?? 0)
+  const [decoder = 0] = listPictureDecoders(site.child.pid ?? 0)
   expect(librariesOf(decoder)).toContain('libvips')
   expect(librariesOf(site.child.pid ?? 0)).not.toContain('libvips')
 })
 
-/** A process that has ended, but whose end nobody has asked for, is not running. */
+/** Whether a process is running. A zombie is not. */
 function isRunning(pid: number): boolean {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,stat='], { encoding: 'utf8' }).trim().split('\n')
   return rows.some((row) => {

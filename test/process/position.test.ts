@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/data-folder.ts'
 import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 
-/** Of nothing in the catalogue, to the tenth of a degree that browsers round it to either. */
-const here = { latitude: -47.3128713, longitude: -133.4681357 }
-const traces = /-47\.3|-133\.(46|5)/
+/** Position of nothing in the catalogue, at full precision and as rounded by browsers. */
+const position = { latitude: -47.3128713, longitude: -133.4681357 }
+const positionPattern = /-47\.3|-133\.(46|5)/
 
 const ask = ({ origin }: SiteProcess, input: object) =>
   fetch(`${origin}/api/trpc/places.near`, {
@@ -17,8 +17,8 @@ const ask = ({ origin }: SiteProcess, input: object) =>
     body: JSON.stringify(input),
   })
 
-/** Everything that a database holds, a line to each row. */
-async function rowsIn(folder: string): Promise<string> {
+/** Returns all rows of a database, one per line. */
+async function readAllRows(folder: string): Promise<string> {
   const orm = await openDatabase({ folder }, Object.values(entities))
   const tables = await orm.em.execute<{ name: string }[]>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -34,26 +34,26 @@ async function rowsIn(folder: string): Promise<string> {
   return lines.join('\n')
 }
 
-it('where somebody is stands neither in the log nor in the database nor in a file, whatever comes of the question', async () => {
-  const folder = filledDataFolder('someday-position-')
+it('a visitor’s position is not in the log, the database or a file, whatever the result', async () => {
+  const folder = createDataFolder('someday-position-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'trace' })
   onTestFinished(async () => void (await site.stop('SIGKILL')))
-  expect((await ask(site, here)).status).toBe(200)
-  expect((await ask(site, { ...here, month: 13 })).status).toBe(400)
-  expect((await ask(site, { ...here, latitude: -133.4681357 })).status).toBe(400)
+  expect((await ask(site, position)).status).toBe(200)
+  expect((await ask(site, { ...position, month: 13 })).status).toBe(400)
+  expect((await ask(site, { ...position, latitude: -133.4681357 })).status).toBe(400)
   expect((await ask(site, { latitude: -47.3, longitude: -133.5 })).status).toBe(200)
   await site.stop('SIGTERM')
 
-  // That the log was written, and the database read.
+  // Checks that the log and the database have content.
   expect(site.output()).toContain('listening at')
-  expect(site.output()).not.toMatch(traces)
-  const rows = await rowsIn(join(folder, 'pglite'))
+  expect(site.output()).not.toMatch(positionPattern)
+  const rows = await readAllRows(join(folder, 'pglite'))
   expect(rows).toContain('Kyoto, Japan')
-  expect(rows).not.toMatch(traces)
+  expect(rows).not.toMatch(positionPattern)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (file) => file.isFile() && !file.parentPath.includes('pglite'),
   )
   for (const { parentPath, name } of files)
-    expect(readFileSync(join(parentPath, name), 'utf8')).not.toMatch(traces)
+    expect(readFileSync(join(parentPath, name), 'utf8')).not.toMatch(positionPattern)
 })

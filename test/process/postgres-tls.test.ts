@@ -1,22 +1,22 @@
 import { chmodSync, chownSync, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { serverWithGuest } from '../support/servers/guest-server.ts'
+import { setUpGuestServer } from '../support/servers/guest-server.ts'
 import { startSite } from '../support/site/site-process.ts'
 
-const { ask, asGuest, asOwner, dataFolder, refusal, serverFolder } = serverWithGuest()
-/** For localhost, vouched for by itself; it and its key are of use for nothing else. */
+const { ask, asGuest, asOwner, dataFolder, refusal, serverFolder } = setUpGuestServer()
+/** Self-signed certificate for localhost, used for nothing else. */
 const certificate = join(import.meta.dirname, '../support/servers/localhost-tls/certificate.pem')
 
-describe('TLS', () => {
-  it('that the server has not got is told in a sentence', async () => {
+describe('TLS to the database', () => {
+  it('that the server does not support is reported in a sentence', async () => {
     expect(await refusal(`${asGuest('someday')}?sslmode=verify-full`)).toMatch(
       /^DATABASE_URL cannot be used: The server does not support SSL connections\./,
     )
   })
 
-  it('is what the server demands: a sentence says how, and that way the site starts', async () => {
-    await demandTls()
+  it('that the server requires is explained in a sentence, and the site starts that way', async () => {
+    await requireTls()
     const url = asOwner('someday')
     expect(await refusal(url)).toMatch(
       /^DATABASE_URL cannot be used: the server refuses this connection \(no pg_hba\.conf entry for .*, no encryption\)\. .*\?sslmode=verify-full.*\.$/,
@@ -33,8 +33,8 @@ describe('TLS', () => {
   })
 })
 
-/** From now on the server takes nobody without TLS into the database of the site. */
-async function demandTls() {
+/** Makes the server require TLS for the site's database. */
+async function requireTls() {
   const data = serverFolder()
   const { uid, gid } = statSync(data)
   const files = { 'server.crt': certificate, 'server.key': certificate.replace('certificate', 'key') }
@@ -44,7 +44,7 @@ async function demandTls() {
     chownSync(join(data, name), uid, gid)
   }
   const rules = readFileSync(join(data, 'pg_hba.conf'), 'utf8')
-  // The first line that fits decides, and for this database there is one only.
+  // The first matching rule applies, so this database must have only one.
   const others = rules.replaceAll(/^(host\s+)all\b/gm, '$1postgres')
   writeFileSync(join(data, 'pg_hba.conf'), `hostssl someday all 127.0.0.1/32 password\n${others}`)
   await ask('alter system set ssl = on')

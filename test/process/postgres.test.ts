@@ -2,13 +2,13 @@ import { lookup } from 'node:dns/promises'
 import { connect, createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runCommand } from '../support/site/command.ts'
-import { guestPassword, serverWithGuest } from '../support/servers/guest-server.ts'
+import { guestPassword, setUpGuestServer } from '../support/servers/guest-server.ts'
 import { freePort } from '../support/servers/postgres.ts'
 
-const { ask, asGuest, asOwner, port: serverPort, refusal } = serverWithGuest()
+const { ask, asGuest, asOwner, port: serverPort, refusal } = setUpGuestServer()
 
-/** Stands before the server and changes its answers; both texts have one length, so that every message keeps its own. */
-async function proxyThatSays(real: string, other: string): Promise<string> {
+/** Starts a proxy that replaces a text in the server's responses by another one of the same length. */
+async function startRewritingProxy(real: string, other: string): Promise<string> {
   const proxy = createServer((visitor) => {
     const upstream = connect(Number(serverPort()), '127.0.0.1')
     for (const socket of [visitor, upstream]) socket.on('error', () => {})
@@ -23,13 +23,13 @@ async function proxyThatSays(real: string, other: string): Promise<string> {
   return String(port)
 }
 
-describe('the start ends with a sentence at a database', () => {
-  it('in an address that is none', async () => {
+describe('the start ends with a sentence if the database', () => {
+  it('has an invalid URL', async () => {
     for (const none of ['postgres://guest@host:port/someday', 'someday'])
       expect(await refusal(none)).toMatch(/^DATABASE_URL must be an address such as postgres:/)
   })
 
-  it('without a name', async () => {
+  it('has no name', async () => {
     const url = `postgres://guest:${guestPassword}@127.0.0.1:${serverPort()}`
     for (const nameless of [url, `${url}/`]) {
       expect(await refusal(nameless)).toBe(
@@ -38,14 +38,14 @@ describe('the start ends with a sentence at a database', () => {
     }
   })
 
-  it('that does not exist, and makes none', async () => {
+  it('does not exist, and creates none', async () => {
     expect(await refusal(asOwner('nowhere'))).toBe(
       'DATABASE_URL cannot be used: the database "nowhere" does not exist. Create it first, with CREATE DATABASE "nowhere" ENCODING \'UTF8\' TEMPLATE template0.',
     )
     expect(await ask(`select from pg_database where datname = 'nowhere'`)).toEqual([])
   })
 
-  it('that does not exist, from the command line too', async () => {
+  it('does not exist, on the command line too', async () => {
     const { code, err } = await runCommand({ DATABASE_URL: asOwner('nowhere') }, ['seed'])
     expect(code).toBe(1)
     expect(err.trim().split('\n').at(-1)).toMatch(
@@ -54,7 +54,7 @@ describe('the start ends with a sentence at a database', () => {
     expect(await ask(`select from pg_database where datname = 'nowhere'`)).toEqual([])
   })
 
-  it.each(['LATIN1', 'SQL_ASCII'])('with the encoding %s', async (encoding) => {
+  it.each(['LATIN1', 'SQL_ASCII'])('has the encoding %s', async (encoding) => {
     const name = encoding.toLowerCase()
     await ask(`create database ${name} encoding '${encoding}' locale 'C' template template0`)
     expect(await refusal(asOwner(name))).toBe(
@@ -62,13 +62,13 @@ describe('the start ends with a sentence at a database', () => {
     )
   })
 
-  it('whose schema the role may not create tables in', async () => {
+  it('has a schema in which the role may not create tables', async () => {
     expect(await refusal(asGuest('someday'))).toBe(
       'DATABASE_URL cannot be used: the role "guest" may not create tables in the schema "public" of the database "someday". Allow it as its owner, with GRANT CREATE ON SCHEMA "public" TO "guest".',
     )
   })
 
-  it('in which the role may not create the schema of the jobs', async () => {
+  it('does not let the role create the schema for jobs', async () => {
     await ask('create database tables_only')
     await ask('grant create on schema public to guest', 'tables_only')
     expect(await refusal(asGuest('tables_only'))).toBe(
@@ -76,7 +76,7 @@ describe('the start ends with a sentence at a database', () => {
     )
   })
 
-  it('whose tables belong to somebody else', async () => {
+  it('has tables that belong to another role', async () => {
     await ask('create database anothers')
     await ask(
       'grant create on database anothers to guest; grant create on schema public to guest',
@@ -86,7 +86,7 @@ describe('the start ends with a sentence at a database', () => {
     expect(await refusal(asGuest('anothers'))).toBe(
       'DATABASE_URL cannot be used: the tables in the database "anothers" belong to the role "someday", and the role "guest" may not read them. Connect as "someday", or name a database of its own.',
     )
-    // Read they may be, but nothing more.
+    // The role may read, but not change them.
     await ask('drop table mikro_orm_migrations', 'anothers')
     await ask('create table mikro_orm_migrations (id serial, name text, executed_at timestamptz)', 'anothers')
     await ask('grant select on mikro_orm_migrations to guest', 'anothers')
@@ -95,7 +95,7 @@ describe('the start ends with a sentence at a database', () => {
     )
   })
 
-  it('that something else lives in', async () => {
+  it('belongs to another application', async () => {
     await ask('create database shop')
     await ask('create table users (id int)', 'shop')
     expect(await refusal(asOwner('shop'))).toBe(
@@ -103,7 +103,7 @@ describe('the start ends with a sentence at a database', () => {
     )
   })
 
-  it('where the role may not connect, or is not known, or has another password', async () => {
+  it('refuses the role or its password', async () => {
     await ask('create database closed')
     await ask('revoke connect on database closed from public')
     expect(await refusal(asGuest('closed'))).toMatch(
@@ -117,12 +117,12 @@ describe('the start ends with a sentence at a database', () => {
     }
   })
 
-  it('where nothing listens, the host is unknown, or nobody answers', async () => {
+  it('is unreachable, its host is unknown, or it does not answer', async () => {
     const port = String(await freePort())
     expect(await refusal(asGuest('someday', port), 75)).toBe(
       `DATABASE_URL cannot be used: nothing answers at 127.0.0.1:${port}. Start PostgreSQL there, or correct the address.`,
     )
-    // A machine without a name server cannot tell, and may be able to later.
+    // Without DNS, the host is temporarily unresolvable instead of unknown.
     const code = await lookup('nowhere.invalid').then(
       () => undefined,
       (error: NodeJS.ErrnoException) => error.code,
@@ -138,9 +138,9 @@ describe('the start ends with a sentence at a database', () => {
     )
   })
 
-  it('that is older than PostgreSQL 15', async () => {
+  it('is older than PostgreSQL 15', async () => {
     const [{ server_version_num: version }] = await ask('show server_version_num')
-    const url = asGuest('someday', await proxyThatSays(String(version), '140022'))
+    const url = asGuest('someday', await startRewritingProxy(String(version), '140022'))
     expect(await refusal(url)).toBe(
       'DATABASE_URL cannot be used: this server is PostgreSQL 14.22, and the site needs 15 or newer.',
     )

@@ -2,15 +2,15 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startSite } from '../support/site/site-process.ts'
-import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/data-folder.ts'
 import { signUpBeforeStart } from '../support/app/members.ts'
 
 const AUTH_SECRET = 'a secret of publishing that is long enough'
 const waitMs = 10_000
 const soon = { timeout: 60_000, interval: 250 }
 
-it('what came due while a site was down is published by its next start', { timeout: 180_000 }, async () => {
-  const DATA_DIR = filledDataFolder('someday-publishing-')
+it('ideas due while a site was down are published at its next start', { timeout: 180_000 }, async () => {
+  const DATA_DIR = createDataFolder('someday-publishing-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const database = { folder: join(DATA_DIR, 'pglite') }
   const [editor] = await signUpBeforeStart(database, AUTH_SECRET, [{ role: 'editor' }])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpBeforeStart, type Member } from '../support/app/members.ts'
-import { fill } from '../support/app/fill-catalogue.ts'
+import { fillCatalogue } from '../support/app/fill-catalogue.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startReplica } from '../support/servers/replica.ts'
@@ -12,7 +12,7 @@ import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 const AUTH_SECRET = 'a secret of replicas that is long enough'
 const METRICS_TOKEN = 'a token of replicas that is long enough'
 
-describe('with a replica of the database', () => {
+describe('with a database replica', () => {
   const folder = fastFolder('someday-replica-')
   let primary: Awaited<ReturnType<typeof startPostgres>>
   let replica: Awaited<ReturnType<typeof startReplica>>
@@ -21,11 +21,11 @@ describe('with a replica of the database', () => {
   let editor: Member | undefined
 
   beforeAll(async () => {
-    // Run as another user, who must be able to reach its folder.
+    // The server runs as another user, which must be able to access its folder.
     chmodSync(folder, 0o755)
     primary = await startPostgres(join(folder, 'primary'))
     await primary.createDatabase('read')
-    await fill({ url: `${primary.url}/read` })
+    await fillCatalogue({ url: `${primary.url}/read` })
     const people = [{}, { role: 'editor' as const }]
     ;[member, editor] = await signUpBeforeStart({ url: `${primary.url}/read` }, AUTH_SECRET, people)
     replica = await startReplica(
@@ -65,11 +65,11 @@ describe('with a replica of the database', () => {
       headers: { ...person?.headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  /** Changed so that nobody is told: whoever shows it has read it where it was changed. */
+  /** Changes an idea without a notification, so that its title shows where it was read. */
   const changeUnheard = (id: number) =>
     ask(primary, `set session_replication_role = replica; update idea set title = 'Unheard' where id = ${id}`)
 
-  /** It stands still, and has all that was written until now: whoever waits for more of it would wait for ever. */
+  /** Pauses the replica with everything written so far. */
   async function takeAllAndPause() {
     await ask(replica, 'select pg_wal_replay_resume()')
     const { rows } = await ask(primary, 'select pg_current_wal_lsn()::text as lsn')
@@ -78,8 +78,8 @@ describe('with a replica of the database', () => {
     await ask(replica, 'select pg_wal_replay_pause()')
   }
 
-  it('what is public is read from it: pages, rows and calls', async () => {
-    // None of those that the next test asks for: what was read once is kept.
+  it('public data is read from it: pages, routes and calls', async () => {
+    // Ideas that the next test does not use, because reads are cached.
     let id = 20
     async function titleOfUnheard() {
       await takeAllAndPause()
@@ -95,11 +95,11 @@ describe('with a replica of the database', () => {
     )
   })
 
-  it('what has changed is read from the primary until the replica has it', async () => {
+  it('changed data is read from the primary until the replica has it', async () => {
     expect((await send('PUT', '/api/ideas/12', editor, { title: 'Heard of at once' })).status).toBe(200)
     expect(await titleOf(12, editor?.headers)).toBe('Heard of at once')
     await expect.poll(() => titleOf(12)).toBe('Heard of at once')
-    // It is still behind, so nobody is sent there.
+    // The replica is still behind, so the primary is used.
     await changeUnheard(13)
     expect(await titleOf(13)).toBe('Unheard')
 
@@ -112,7 +112,7 @@ describe('with a replica of the database', () => {
     await expect.poll(caughtUp).toBe(true)
   })
 
-  it('what a member has just written is read from the primary', async () => {
+  it('a member’s latest writes are read from the primary', async () => {
     for (const ideaId of [21, 22, 23]) {
       expect((await send('POST', '/api/my-bucket-list', member, { ideaId })).status).toBe(201)
       const list = await fetch(`${site.origin}/api/my-bucket-list`, { headers: member?.headers ?? {} })
@@ -120,7 +120,7 @@ describe('with a replica of the database', () => {
     }
   })
 
-  /** Of the replica, or another one: its state, and how many bytes of the log it lacks. */
+  /** Returns the state and lag in bytes of a replica. */
   async function metricsOf({ host } = new URL(replica.url)) {
     const answer = await fetch(`${site.origin}/metrics`, {
       headers: { authorization: `Bearer ${METRICS_TOKEN}` },
@@ -136,7 +136,7 @@ describe('with a replica of the database', () => {
     }
   }
 
-  it('metrics say how each replica is doing, and how far it is behind', async () => {
+  it('metrics show the state and lag of each replica', async () => {
     await ask(replica, 'select pg_wal_replay_resume()')
     await expect.poll(() => metricsOf()).toMatchObject({ state: 'current' })
     await takeAllAndPause()
@@ -147,7 +147,7 @@ describe('with a replica of the database', () => {
     expect(await metricsOf(new URL('postgres://127.0.0.1:1'))).toEqual({ state: 'away', lag: undefined })
   })
 
-  it('a replica that is gone is done without', async () => {
+  it('the primary is used if the replica is down', async () => {
     await replica.stop()
     for (let id = 200; id < 230; id++) expect(await titleOf(id)).toMatch(/\w/)
     expect((await metricsOf()).state).toBe('away')

@@ -2,8 +2,8 @@ import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { DatabaseLocation } from '#platform/database/location.ts'
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
-import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { copyDatabase } from '../support/app/catalogue-copy.ts'
+import { createDataFolder } from '../support/site/data-folder.ts'
 import { startSite } from '../support/site/site-process.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
 import { signUpBeforeStart } from '../support/app/members.ts'
@@ -20,9 +20,9 @@ function folder(): string {
 }
 
 /**
- * Saves from many devices at once until the process is killed under them.
+ * Saves from many devices concurrently until the process is killed.
  *
- * @returns the ideas whose saves were acknowledged, and how many were sent.
+ * @returns the ideas whose saves were acknowledged, and the number of requests.
  */
 async function saveUntilKilled(env: Record<string, string>, cookie: string) {
   const site = await startSite({ ...env, AUTH_SECRET, LOG_LEVEL: 'info' })
@@ -37,7 +37,7 @@ async function saveUntilKilled(env: Record<string, string>, cookie: string) {
       if (answer === undefined) return
       expect(answer).toBe(201)
       acknowledged.push(ideaId)
-      // In the middle of things: other devices' saves are under way at this moment.
+      // Other saves are in progress at this moment.
       if (acknowledged.length === saves / 2) killed = site.stop('SIGKILL')
     }
   }
@@ -46,7 +46,7 @@ async function saveUntilKilled(env: Record<string, string>, cookie: string) {
   return { acknowledged, unsent: waiting.length }
 }
 
-/** The status of the answer; undefined where the connection broke. */
+/** Returns the status. Undefined if the connection was closed. */
 const save = (origin: string, cookie: string, ideaId: number) =>
   fetch(`${origin}/api/my-bucket-list`, {
     method: 'POST',
@@ -57,19 +57,19 @@ const save = (origin: string, cookie: string, ideaId: number) =>
     () => undefined,
   )
 
-async function listAfterwards(env: Record<string, string>, cookie: string): Promise<number[]> {
+async function readListAfterwards(env: Record<string, string>, cookie: string): Promise<number[]> {
   const site = await startSite({ ...env, AUTH_SECRET })
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   const entries = await (await fetch(`${site.origin}/api/my-bucket-list`, { headers: { cookie } })).json()
   return entries.map(({ ideaId }: { ideaId: number }) => ideaId)
 }
 
-/** What was acknowledged before the kill, and what is on the list after the next start. */
-async function killedWhileSaving(env: Record<string, string>, location: DatabaseLocation) {
+/** Returns the saves acknowledged before the kill, and the list after the next start. */
+async function killWhileSaving(env: Record<string, string>, location: DatabaseLocation) {
   const [member] = await signUpBeforeStart(location, AUTH_SECRET, [{}])
   const cookie = member?.headers.cookie ?? ''
   const { acknowledged, unsent } = await saveUntilKilled(env, cookie)
-  const listed = await listAfterwards(env, cookie)
+  const listed = await readListAfterwards(env, cookie)
   return {
     unsent,
     acknowledged: acknowledged.length,
@@ -78,26 +78,26 @@ async function killedWhileSaving(env: Record<string, string>, location: Database
   }
 }
 
-const nothingLost = {
+const expectNothingLost = {
   unsent: expect.toSatisfy((count: number) => count > 0),
   acknowledged: expect.toSatisfy((count: number) => count >= saves / 2),
   lost: [],
   twice: 0,
 }
 
-describe('a kill in the middle of a thousand saves', { timeout: 120_000 }, () => {
-  it('loses none that was acknowledged, on PGlite', async () => {
-    const DATA_DIR = filledDataFolder('someday-saves-')
+describe('a kill during a thousand saves', { timeout: 120_000 }, () => {
+  it('loses no confirmed save, on PGlite', async () => {
+    const DATA_DIR = createDataFolder('someday-saves-')
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-    const killed = await killedWhileSaving({ DATA_DIR }, { folder: join(DATA_DIR, 'pglite') })
-    expect(killed).toEqual(nothingLost)
+    const killed = await killWhileSaving({ DATA_DIR }, { folder: join(DATA_DIR, 'pglite') })
+    expect(killed).toEqual(expectNothingLost)
   })
 
-  it('loses none that was acknowledged, on PostgreSQL', async () => {
-    const { location, remove } = await databaseCopy()
+  it('loses no confirmed save, on PostgreSQL', async () => {
+    const { location, remove } = await copyDatabase()
     onTestFinished(remove)
     const env = { DATABASE_URL: location.url, DATA_DIR: folder() }
-    const killed = await killedWhileSaving(env, location)
-    expect(killed).toEqual(nothingLost)
+    const killed = await killWhileSaving(env, location)
+    expect(killed).toEqual(expectNothingLost)
   })
 })

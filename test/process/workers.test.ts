@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { signInByAccount } from '#features/accounts/server/account-limits.ts'
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import { signUpBeforeStart } from '../support/app/members.ts'
 import { freePort } from '../support/servers/postgres.ts'
-import { countedRequests } from '../support/site/counted-requests.ts'
-import { failedStart } from '../support/site/failed-start.ts'
+import { countRequests } from '../support/site/count-requests.ts'
+import { runFailingStart } from '../support/site/failing-start.ts'
 import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
 
@@ -18,15 +18,15 @@ const AUTH_SECRET = 'a secret of workers that is long enough'
 const METRICS_TOKEN = 'a token of the figures'
 const workers = 2
 
-describe('more than one worker', () => {
-  let database: Awaited<ReturnType<typeof databaseCopy>>
+describe('several workers', () => {
+  let database: Awaited<ReturnType<typeof copyDatabase>>
   let folder: string
   let site: SiteProcess
   let cookie: string
   let figuresPort: number
 
   beforeAll(async () => {
-    database = await databaseCopy()
+    database = await copyDatabase()
     folder = fastFolder('someday-workers-')
     chmodSync(folder, 0o755)
     const [member] = await signUpBeforeStart(database.location, AUTH_SECRET, [{}])
@@ -47,13 +47,13 @@ describe('more than one worker', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Who listens, so far as the log has said by now. */
+  /** Returns the process IDs of the workers that have logged that they listen. */
   function pids() {
     const lines = site.output().matchAll(/"pid":(\d+).*?listening at/g)
     return new Set(lines.map(([, pid]) => Number(pid)))
   }
 
-  /** On a connection of its own, as from another visitor: they go to the workers in turn. */
+  /** Sends a request on a new connection: connections are distributed among the workers. */
   async function ask(path: string, options: Parameters<typeof request>[1] = {}) {
     const dispatcher = new Agent({ pipelining: 0 })
     try {
@@ -67,25 +67,25 @@ describe('more than one worker', () => {
   const severalTimes = (path: string, options?: Parameters<typeof request>[1]) =>
     Promise.all(Array.from({ length: 6 }, () => ask(path, options)))
 
-  it('answer at one port, each its share', async () => {
+  it('share one port', async () => {
     await expect.poll(() => pids().size).toBe(workers)
     await severalTimes('/api/stats')
     const asked = () => site.output().matchAll(/"pid":(\d+)[^\n]*"url":"\/api\/stats"/g)
     await expect.poll(() => new Set(asked().map(([, pid]) => Number(pid)))).toEqual(pids())
   })
 
-  it('count tries to sign in together', async () => {
+  it('count attempts together', async () => {
     const body = JSON.stringify({ email: 'nobody@people.example', password: 'wrong, and wrong again' })
     const headers = { 'content-type': 'application/json' }
     let tries = 0
     let status = 0
     for (; status !== 429 && tries < 100; tries++)
       status = (await ask('/api/auth/login', { method: 'POST', headers, body })).status
-    // As many as a single process lets pass.
+    // As many as with a single process.
     expect(tries).toBe(signInByAccount.free + 1)
   })
 
-  it('end a session together', async () => {
+  it('end sessions together', async () => {
     const signedIn = await severalTimes('/api/auth/user', { headers: { cookie } })
     expect(signedIn.map(({ status }) => status)).toEqual(signedIn.map(() => 200))
     await ask('/api/auth/logout', { method: 'POST', headers: { cookie } })
@@ -98,12 +98,12 @@ describe('more than one worker', () => {
   const withToken = async () =>
     (await ask('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).body
 
-  it('are counted together, at the port of this machine and with the token', async () => {
-    const before = countedRequests(await atOwnPort(), '/api/stats')
+  it('have combined metrics, on this machine’s port and with the token', async () => {
+    const before = countRequests(await atOwnPort(), '/api/stats')
     await severalTimes('/api/stats')
-    expect(countedRequests(await atOwnPort(), '/api/stats')).toBe(before + 6)
+    expect(countRequests(await atOwnPort(), '/api/stats')).toBe(before + 6)
     const all = await withToken()
-    expect(countedRequests(all, '/api/stats')).toBe(before + 6)
+    expect(countRequests(all, '/api/stats')).toBe(before + 6)
     expect(all.match(/^someday_build_info\{.*\} 1$/gm)).toHaveLength(1)
     expect((await ask('/metrics')).status).toBe(401)
   })
@@ -114,7 +114,7 @@ describe('more than one worker', () => {
     const idle = [await waitingVisitor(), await waitingVisitor(), await waitingVisitor()]
     site.child.kill('SIGHUP')
     await expect.poll(() => site.output()).toContain('2 new workers have taken over')
-    // Whoever has a connection open to one that goes is answered all the same, and told to open another one.
+    // Clients with an open connection to a stopping worker get a response, and `Connection: close`.
     expect(await Promise.all(idle.map((one) => one.askAgain()))).toEqual(
       idle.map(() => ({ status: 200, connection: 'close' })),
     )
@@ -123,8 +123,8 @@ describe('more than one worker', () => {
     expect(asked.flatMap(({ failed }) => failed)).toEqual([])
     expect(Math.min(...asked.map(({ answered }) => answered))).toBeGreaterThan(10)
     expect(pids().difference(before).size).toBe(workers)
-    // What those have counted that are gone stays in the sum.
-    expect(countedRequests(await atOwnPort(), '/api/stats')).toBeGreaterThanOrEqual(12)
+    // Counters of former workers are included.
+    expect(countRequests(await atOwnPort(), '/api/stats')).toBeGreaterThanOrEqual(12)
   })
 
   it('are replaced when they die', async () => {
@@ -136,7 +136,7 @@ describe('more than one worker', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   })
 
-  it('end with the first process, which ends with 0', async () => {
+  it('end with the primary process, which exits with 0', async () => {
     const alive = [...pids()].filter(isAlive)
     expect(alive).toHaveLength(workers)
     expect(await site.stop('SIGTERM')).toBe(0)
@@ -144,7 +144,7 @@ describe('more than one worker', () => {
     expect(site.output()).toContain('all workers have ended')
   })
 
-  /** Somebody who has asked once and keeps the connection. */
+  /** Creates a client with an idle connection. */
   async function waitingVisitor() {
     const agent = new KeptAlive({ keepAlive: true, maxSockets: 1 })
     const onIt = async () => {
@@ -158,7 +158,7 @@ describe('more than one worker', () => {
     return { askAgain: onIt }
   }
 
-  /** Some who ask one thing after the other on a connection that is kept, and some who come anew each time. */
+  /** Clients with a persistent connection, and clients with a new one for each request. */
   function* visitors() {
     for (let index = 0; index < 8; index++) {
       const over = new AbortController()
@@ -202,32 +202,36 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('more than one worker on the built-in database is refused with a sentence', async () => {
+it('several workers on PGlite are refused with a sentence', async () => {
   const DATA_DIR = fastFolder('someday-workers-')
-  expect(await failedStart({ DATA_DIR, WEB_CONCURRENCY: '2' })).toEqual({
+  expect(await runFailingStart({ DATA_DIR, WEB_CONCURRENCY: '2' })).toEqual({
     code: 78,
     said: 'WEB_CONCURRENCY must be 1 while DATABASE_URL is not set: the built-in database has one process to a folder.',
   })
   rmSync(DATA_DIR, { recursive: true })
 })
 
-it('workers that would count tries each for themselves are refused with a sentence', async () => {
+it('several workers with in-memory limits are refused with a sentence', async () => {
   const DATABASE_URL = 'postgres://someday@127.0.0.1:1/someday'
-  const { code, said } = await failedStart({ DATABASE_URL, WEB_CONCURRENCY: '2', RATE_LIMIT_STORE: 'memory' })
+  const { code, said } = await runFailingStart({
+    DATABASE_URL,
+    WEB_CONCURRENCY: '2',
+    RATE_LIMIT_STORE: 'memory',
+  })
   expect(code).toBe(78)
   expect(said).toMatch(/^RATE_LIMIT_STORE must be database, or left out, [^\n]+\.$/)
 })
 
-it('a start of several workers that cannot succeed says why, once, and ends', async () => {
+it('a start of several workers that cannot succeed logs the reason, once, and ends', async () => {
   const DATABASE_URL = 'postgres://someday@127.0.0.1:1/someday'
-  const { code, said } = await failedStart({ DATABASE_URL, WEB_CONCURRENCY: '2', DATABASE_WAIT: '0' })
+  const { code, said } = await runFailingStart({ DATABASE_URL, WEB_CONCURRENCY: '2', DATABASE_WAIT: '0' })
   expect(code).toBe(75)
   expect(said).toMatch(/^DATABASE_URL cannot be used: nothing answers at 127\.0\.0\.1:1\. [^\n]+\.$/)
 })
 
 describe('SIGHUP', () => {
-  it('applies the whole of .env to every worker or nothing, and leaves none of the generation before', async () => {
-    const database = await databaseCopy()
+  it('applies all of .env to every worker or nothing, and leaves none of the former generation', async () => {
+    const database = await copyDatabase()
     const cwd = fastFolder('someday-reload-')
     const settings = (lines: string[]) => writeFileSync(join(cwd, '.env'), lines.join('\n'))
     const fixed = ['WEB_CONCURRENCY=2', `AUTH_SECRET=${AUTH_SECRET.replaceAll(' ', '-')}`, 'DATA_DIR=data']
@@ -250,7 +254,7 @@ describe('SIGHUP', () => {
     expect(pids()).toEqual(before)
 
     settings([...fixed, 'SITE_NAME=After', 'SUPPORT_EMAIL=after@site.example'])
-    // A worker that starts again while the others are replaced belongs to the new generation too.
+    // A worker that restarts during the replacement belongs to the new generation too.
     process.kill(before[0] ?? 0, 'SIGKILL')
     site.child.kill('SIGHUP')
     site.child.kill('SIGHUP')

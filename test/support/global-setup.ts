@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { buildSiteFiles } from '#root/start/site/site-files.ts'
-import { npmChromium } from './browser/chromium.ts'
-import { fill } from './app/fill-catalogue.ts'
+import { findNpmChromium } from './browser/chromium.ts'
+import { fillCatalogue } from './app/fill-catalogue.ts'
 import { startJourneySites } from './site/journey-sites.ts'
 import { startPostgres } from './servers/postgres.ts'
-import { systemBrowser } from './browser/system-browser.ts'
+import { findSystemBrowser } from './browser/system-browser.ts'
 import { fastFolder } from './servers/fast-folder.ts'
 
 declare module 'vitest' {
@@ -31,8 +31,8 @@ declare module 'vitest' {
 export default async function setup({ provide, vitest }: TestProject) {
   const isAsked = (...names: string[]) => vitest.projects.some(({ name }) => names.includes(name))
   // Fails before anything is started if a browser is missing.
-  if (isAsked('chromium')) systemBrowser('chromium')
-  if (isAsked('firefox')) systemBrowser('firefox-esr')
+  if (isAsked('chromium')) findSystemBrowser('chromium')
+  if (isAsked('firefox')) findSystemBrowser('firefox-esr')
   const folder = fastFolder('someday-test-')
   // PostgreSQL started by root runs as another user, which needs access to its folder.
   chmodSync(folder, 0o755)
@@ -44,7 +44,7 @@ export default async function setup({ provide, vitest }: TestProject) {
     // A child process, because PGlite blocks its process for seconds while the other template is filled.
     fillFolder(templateFolder),
     // Unpacked once: workers that unpack concurrently would conflict.
-    isAsked('journeys') ? npmChromium() : undefined,
+    isAsked('journeys') ? findNpmChromium() : undefined,
   ])
   provide('templateFolder', templateFolder)
   if (postgres) provide('postgresUrl', postgres.url)
@@ -67,7 +67,7 @@ export default async function setup({ provide, vitest }: TestProject) {
 async function startFilledPostgres(folder: string) {
   const postgres = await startPostgres(folder)
   await postgres.createDatabase('template_catalogue')
-  await fill({ url: `${postgres.url}/template_catalogue` })
+  await fillCatalogue({ url: `${postgres.url}/template_catalogue` })
   return postgres
 }
 

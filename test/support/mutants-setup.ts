@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { fastFolder } from './servers/fast-folder.ts'
 
-const filling = join(import.meta.dirname, 'app/fill-folder.ts')
+const fillProcess = join(import.meta.dirname, 'app/fill-folder.ts')
 
 /**
  * Part of global-setup.ts that mutation tests need: the catalogue on PGlite. Filled by a child process, because
@@ -13,7 +13,7 @@ const filling = join(import.meta.dirname, 'app/fill-folder.ts')
 export default function setup({ provide }: TestProject) {
   const folder = fastFolder('someday-mutants-')
   const templateFolder = join(folder, 'template')
-  execFileSync(process.execPath, [filling, templateFolder], { stdio: ['ignore', 'inherit', 'inherit'] })
+  execFileSync(process.execPath, [fillProcess, templateFolder], { stdio: ['ignore', 'inherit', 'inherit'] })
   provide('templateFolder', templateFolder)
   return () => rmSync(folder, { recursive: true, force: true })
 }

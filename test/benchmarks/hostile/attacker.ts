@@ -4,9 +4,9 @@ import { attacks, type Attack, type AttackName } from './attacks.ts'
 import type { Keys } from './keys.ts'
 import { sendSlowly } from './slow-requests.ts'
 
-// One client that asks for all it can, in a process of its own: what it does with the answers holds up nobody's clock.
+// Sends the attack in a separate process, so that reading the responses delays no other clock.
 
-/** What the process is told, as JSON in its only argument. */
+/** Options of the process, as JSON in its only argument. */
 export interface Orders {
   origin: string
   kinds: AttackName[]
@@ -15,24 +15,24 @@ export interface Orders {
 }
 
 const atOnce = 24
-/** A proxy names it, so that one machine can be many clients. */
-const from = '192.0.2.66'
+/** Allows one machine to act as many clients, through a trusted proxy header. */
+const clientIp = '192.0.2.66'
 const agent = new Agent({ keepAlive: true })
 
-const orders: Orders = JSON.parse(process.argv[2] ?? '')
-const until = performance.now() + orders.seconds * 1_000
+const options: Orders = JSON.parse(process.argv[2] ?? '')
+const until = performance.now() + options.seconds * 1_000
 const statuses: Record<string, number> = {}
-const work = orders.kinds.flatMap((kind) => Array.from({ length: atOnce }, (_, each) => attack(kind, each)))
-if (orders.kinds.includes('bodies')) work.push(sendSlowly(new URL(orders.origin), from, until))
+const work = options.kinds.flatMap((kind) => Array.from({ length: atOnce }, (_, each) => attack(kind, each)))
+if (options.kinds.includes('bodies')) work.push(sendSlowly(new URL(options.origin), clientIp, until))
 await Promise.all(work)
 process.send?.(statuses, () => process.exit())
 
 async function attack(kind: AttackName, first: number): Promise<void> {
   for (let turn = first; performance.now() < until; turn += atOnce) {
-    const status = await send(attacks[kind](turn, orders.keys))
+    const status = await send(attacks[kind](turn, options.keys))
     const name = `${kind} ${status}`
     statuses[name] = (statuses[name] ?? 0) + 1
-    // A connection that was refused: the next one would be as well.
+    // The connection was refused, and the next one would be too.
     if (status === 0) await wait(100)
   }
 }
@@ -40,11 +40,11 @@ async function attack(kind: AttackName, first: number): Promise<void> {
 function send({ path, method = 'GET', body }: Attack): Promise<number> {
   return new Promise((resolve) => {
     const headers = {
-      'x-forwarded-for': from,
+      'x-forwarded-for': clientIp,
       'accept-encoding': 'br, gzip',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
-    const asked = request(orders.origin + path, { method, agent, headers }, (answer) => {
+    const asked = request(options.origin + path, { method, agent, headers }, (answer) => {
       answer.resume()
       answer.once('close', () => resolve(answer.statusCode ?? 0))
     })

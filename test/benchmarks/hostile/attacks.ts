@@ -1,6 +1,6 @@
 import type { Keys } from './keys.ts'
 
-/** One request of the hostile client, which is never the same twice. */
+/** Request of the hostile client, different each time. */
 export interface Attack {
   path: string
   method?: 'GET' | 'POST'
@@ -11,7 +11,7 @@ type Kind = (turn: number, keys: Keys) => Attack
 const mostBatched = 20
 const ideas = 1_315
 
-/** What it does by requests that are whole; slow ones stand in `slow-requests.ts`. */
+/** Attacks with complete requests. Slow ones are in `slow-requests.ts`. */
 export const attacks = {
   batches: oneOf([
     () => batch('ideas.list', { limit: 2_000 }),
@@ -51,7 +51,7 @@ export const attacks = {
 } satisfies Record<string, Kind>
 export type AttackName = keyof typeof attacks
 
-/** As much as a body may hold, in two shapes that take long to read. */
+/** Bodies of the maximum size, in two shapes that are slow to parse. */
 const deep = '['.repeat(450_000) + ']'.repeat(450_000)
 const wide = `[${Array.from({ length: 60_000 }, (_, at) => `{"a":${at}}`).join()}]`
 

@@ -5,17 +5,17 @@ import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { signUpBeforeStart } from '../../support/app/members.ts'
 
-/** What both sides hold: links to a long list that its member has handed out, and the session of another member. */
+/** Credentials for both sides: links to a member's long shared list, and another member's session. */
 export interface Keys {
   share: string
   calendar: string
   cookie: string
 }
 
-const longest = 10_000
-const usual = 60
+const maxEntries = 10_000
+const usualEntries = 60
 
-/** Fills two lists of a database that no process has open yet: one as long as can be, one as people have it. */
+/** Creates two lists in a database before a site opens it: one of the maximum length and an ordinary one. */
 export async function prepareLists(location: DatabaseLocation, secret: string): Promise<Keys> {
   const [collector, member] = await signUpBeforeStart(location, secret, [{}, {}])
   if (!collector || !member) throw new Error('Nobody has signed up')
@@ -32,12 +32,12 @@ export async function prepareLists(location: DatabaseLocation, secret: string): 
        )
        insert into entry (user_id, custom_idea_id, notes, target_date, position)
        select ?, id, 'A note of some words', '2027-05-31', id from made`,
-      [collector.id, longest, collector.id],
+      [collector.id, maxEntries, collector.id],
     )
     await run(
       `insert into entry (user_id, idea_id, notes, target_date, position)
        select ?, id, 'A note of some words', '2027-05-31', id from idea order by id limit ?`,
-      [member.id, usual],
+      [member.id, usualEntries],
     )
     await run(
       'insert into share_link (user_id, id, token_hash, with_notes, with_custom_ideas) values (?, ?, ?, true, true)',

@@ -4,7 +4,7 @@ import type { startSmtpServer } from './smtp-server.ts'
 const everyMs = 3_000
 const longestMs = 60_000
 
-/** Lets somebody else sign up every few seconds; how long each waited for the mail, in milliseconds. */
+/** Signs up a new member every few seconds. Returns the time until each mail, in ms. */
 export async function timeMails(
   origin: string,
   { recipients }: Pick<Awaited<ReturnType<typeof startSmtpServer>>, 'recipients'>,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const atOnce = 200
 const pauseMs = 250
 
-/** Keeps connections busy with bodies that come letter by letter, and with long answers that are hardly read. */
+/** Keeps connections busy with bodies sent byte by byte, and with long responses that are read slowly. */
 export async function sendSlowly(origin: URL, from: string, until: number): Promise<void> {
   await Promise.all(
     Array.from({ length: atOnce }, async (_, each) => {

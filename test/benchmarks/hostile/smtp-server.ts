@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../../support/servers/postgres.ts'
 
-/** A real mail server that remembers to whom it was given a mail. */
+/** Starts a mail server that records the recipients. */
 export async function startSmtpServer() {
   const port = await freePort()
   const recipients = new Set<string>()

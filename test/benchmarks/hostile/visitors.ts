@@ -3,16 +3,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Keys } from './keys.ts'
 
-// Everybody else, in a process of their own: their clock is held up by nothing but the machine, and it says how long.
+// Sends the visitors' requests in a separate process, whose clock is delayed only by the machine. It reports that
+// delay.
 
-/** What the process is told, as JSON in its only argument. */
+/** Options of the process, as JSON in its only argument. */
 export interface Visit {
   origin: string
   keys: Keys
   seconds: number
 }
 
-/** What it answers: how long each request took, in milliseconds, and how late its own clock was at most. */
+/** Result: the duration of each request in ms, and the largest delay of the process's clock. */
 export interface Waited {
   times: { name: string; ms: number; status: number }[]
   clockLateMs: number
@@ -23,12 +24,12 @@ const pauseMs = 40
 const agent = new Agent({ keepAlive: true })
 const { origin, keys, seconds }: Visit = JSON.parse(process.argv[2] ?? '')
 const until = performance.now() + seconds * 1_000
-/** What has been asked for once is kept: each run asks for something else. */
+/** Varies the URLs between runs, because requested pages are cached. */
 const begun = Date.now() % 100_000
 const member = { cookie: keys.cookie }
 
-/** Kept and made anew, read and searched, of nobody and of a member. */
-const asked: { name: string; path: (turn: number) => string; headers?: Record<string, string> }[] = [
+/** Cached and computed pages, for visitors and members. */
+const requests: { name: string; path: (turn: number) => string; headers?: Record<string, string> }[] = [
   { name: 'kept page', path: () => '/' },
   { name: 'kept page', path: () => '/categories/hiking-bucket-list-ideas' },
   { name: 'kept row', path: () => '/api/ideas?limit=12' },
@@ -54,7 +55,7 @@ process.send?.({ times, clockLateMs: Math.round(clock.percentile(99) / 1e6) } sa
 
 async function walk(first: number): Promise<void> {
   for (let turn = first; performance.now() < until; turn += walkers) {
-    const one = asked[turn % asked.length]
+    const one = requests[turn % requests.length]
     if (!one) return
     const began = performance.now()
     const status = await ask(one.path(turn), {

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { Pool } from 'pg'
 
-// What saving is compared with: a route that does nothing but the same INSERT, for whoever it is told.
+// Baseline for saving: a route that only runs the same INSERT for the given member.
 const [, , url = ''] = process.argv
 const pool = new Pool({ connectionString: url, max: 10 })
 const insert = `

@@ -3,19 +3,24 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
 /**
- * Who has which of four cores. Woken on a core that is at work, a process waits there for up to four milliseconds, as
- * long as the kernel lets the other one go on: readers have machines of their own, and are not to wait for that.
+ * Assignment of four cores. The kernel may delay a process by up to 4 ms if it wakes on a busy core, which visitors on
+ * other machines would not experience.
  */
-const ofFour = { oneWorker: '0', site: '0,1', database: '2', asking: '3', others: '2,3' } as const
+const fourCores = { oneWorker: '0', site: '0,1', database: '2', asking: '3', others: '2,3' } as const
 
-/** Undefined where there are fewer, or they cannot be given out. */
-export const shares = process.platform === 'linux' && availableParallelism() >= 4 ? ofFour : undefined
+/** Undefined with fewer cores, or if they cannot be assigned. */
+export const coreAssignment =
+  process.platform === 'linux' && availableParallelism() >= 4 ? fourCores : undefined
 
-/** Gives a process and what it has started these cores, and what it will start. Without a list: all. */
-export function giveCores(list = `0-${availableParallelism() - 1}`, pid = process.pid, withChildren = false) {
-  if (!shares) return
+/** Assigns cores to a process and its future children, and to existing ones if requested. All cores without a list. */
+export function assignCores(
+  list = `0-${availableParallelism() - 1}`,
+  pid = process.pid,
+  withChildren = false,
+) {
+  if (!coreAssignment) return
   execFileSync('taskset', ['--all-tasks', '--pid', '--cpu-list', list, String(pid)])
   if (withChildren)
     for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean))
-      giveCores(list, Number(child))
+      assignCores(list, Number(child))
 }

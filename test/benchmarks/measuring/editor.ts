@@ -1,9 +1,9 @@
 const ideas = 200
-/** The site is told of it by its settings. */
+/** Admin in the settings of the site. */
 export const admin = { email: 'editor@people.example', password: 'a password of benchmarks' }
 
-/** What most readers come for. */
-export async function hotAddresses(origin: string): Promise<string[]> {
+/** Returns the most popular pages. */
+export async function listPopularPaths(origin: string): Promise<string[]> {
   const categories: { slug: string }[] = await (await fetch(`${origin}/api/categories`)).json()
   return [
     '/',
@@ -29,11 +29,11 @@ export async function signIn(origin: string): Promise<string> {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** One of fifty ideas that are being read. */
-export const savedIn = (turn: number) => (turn % 50) * 6 + 1
+/** Returns one of fifty ideas that visitors read. */
+export const pickIdeaId = (turn: number) => (turn % 50) * 6 + 1
 
 export async function save(origin: string, cookie: string, turn: number, description: string): Promise<void> {
-  const { status } = await fetch(`${origin}/api/ideas/${savedIn(turn)}`, {
+  const { status } = await fetch(`${origin}/api/ideas/${pickIdeaId(turn)}`, {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ description }),

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { askPaced, timed } from './paced.ts'
-import { timeAt } from './time-at.ts'
+import { sendPaced, sendTimed } from './paced-requests.ts'
+import { getPercentile } from './percentile.ts'
 
-// The visitors' browsers, in a process of their own: nothing holds their clock up but the machine.
+// Sends the events of visitors in a separate process, whose clock is delayed only by the machine.
 
-/** What the process is told, as JSON in its only argument. */
+/** Options of the process, as JSON in its only argument. */
 export interface Sending {
   origin: string
   seconds: number
@@ -12,7 +12,7 @@ export interface Sending {
   eventsOfACall: number
 }
 
-/** What it answers: times in milliseconds, and how late its own clock was. */
+/** Result, with times in ms and the delay of the process's own clock. */
 export interface Sent {
   taken: number
   p50: number
@@ -26,12 +26,12 @@ const { origin, seconds, eventsASecond, eventsOfACall }: Sending = JSON.parse(pr
 
 const clock = monitorEventLoopDelay({ resolution: 5 })
 clock.enable()
-const calls = await askPaced(eventsASecond / eventsOfACall, seconds, (turn) => {
+const calls = await sendPaced(eventsASecond / eventsOfACall, seconds, (turn) => {
   const events = Array.from({ length: eventsOfACall }, (_, each) => ({
     name: 'page_view',
     path: `/ideas/${1 + ((turn * eventsOfACall + each) % ideas)}`,
   }))
-  return timed(`${origin}/api/events`, {
+  return sendTimed(`${origin}/api/events`, {
     headers: {
       'content-type': 'application/json',
       'user-agent': userAgent,
@@ -44,8 +44,8 @@ const times = calls.map(({ ms }) => ms)
 process.send?.(
   {
     taken: calls.filter(({ status }) => status === 202).length * eventsOfACall,
-    p50: timeAt(times, 0.5),
-    p99: timeAt(times, 0.99),
+    p50: getPercentile(times, 0.5),
+    p99: getPercentile(times, 0.99),
     clockLateMs: clock.percentile(99) / 1e6,
   } satisfies Sent,
   () => process.exit(),

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** What Linux counts in, whatever its clock does. */
+/** Clock ticks per second in /proc on Linux. */
 const ticksPerSecond = 100
 
-/** How long a process has had a core for itself and for what it asked of the system, in seconds. On Linux only. */
-export function processorSeconds(pid: number): number {
-  // After its name, which may hold anything: the state is the third field, the two sums the 14th and 15th.
+/** Returns the CPU time of a process in seconds, including system time. Linux only. */
+export function getCpuSeconds(pid: number): number {
+  // The process name may contain anything, so fields are counted after it: the state is the third, the times are the
+  // 14th and 15th.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }

@@ -3,37 +3,37 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../../support/servers/postgres.ts'
 import { startQuietSite } from '../../support/site/site-process.ts'
-import { shares, giveCores } from '../measuring/cores.ts'
-import { admin, hotAddresses, save, savedIn, signIn } from '../measuring/editor.ts'
-import { askPaced, timed, type TimedResult } from '../measuring/paced.ts'
-import { processorSeconds } from '../measuring/processor.ts'
-import { timeAt } from '../measuring/time-at.ts'
-import { howLongUntilSeen } from './seen.ts'
+import { coreAssignment, assignCores } from '../measuring/cores.ts'
+import { admin, listPopularPaths, save, pickIdeaId, signIn } from '../measuring/editor.ts'
+import { sendPaced, sendTimed, type TimedResult } from '../measuring/paced-requests.ts'
+import { getCpuSeconds } from '../measuring/processor.ts'
+import { getPercentile } from '../measuring/percentile.ts'
+import { measureTimesUntilVisible } from './visibility.ts'
 
 const seconds = 60
-/** Unmeasured: a site that runs has long compiled what it does. */
+/** Unmeasured, until the code is compiled as on a running site. */
 const warmingSeconds = 15
-const secondsOfSeeing = 10
+const visibilitySeconds = 10
 const readersPerSecond = 200
 const limits = {
-  /** So many times what readers wait while nobody saves. */
+  /** Allowed ratio of read times while somebody saves and while nobody does. */
   times: 3,
-  /** For the save's own answer. */
+  /** Limit for the response to a save. */
   answerMs: 150,
-  /** Until everybody is shown what was saved. */
+  /** Limit until every client sees the saved change. */
   seenMs: 1_000,
 }
-/** What is measured in one catalogue; all in milliseconds but the errors and the ratio. */
+/** Results for one catalogue, in ms except errors and the ratio. */
 export interface SavesFigures {
   p99: { calm: number; saving: number; times: number }
   answer: number
   errors: number
   seen: { here: number; elsewhere: number }
-  /** What a save takes of the process's core, with all that is made anew for it. */
+  /** CPU time of a save, including revalidations. */
   processor: number
 }
 
-/** How long readers wait while an editor saves once a second, and while nobody does. */
+/** Measures read times while an editor saves once per second, and while nobody does. */
 export async function measureSaves(folder: string): Promise<void> {
   chmodSync(folder, 0o755)
   const server = await startPostgres(join(folder, 'postgres-of-saves'))
@@ -46,9 +46,10 @@ export async function measureSaves(folder: string): Promise<void> {
 }
 
 /**
- * 200 readers a second over 222 addresses, and whether they see each save in time, also those of another process.
- * @param database with a catalogue or without one yet, and the process that it is in.
- * @param folder which is not there yet: sites of the same folder share a secret.
+ * Sends 200 reads per second over 222 URLs, and checks that saves become visible in time, also through another process.
+ *
+ * @param database with or without a catalogue, and the process of its server.
+ * @param folder that does not exist yet: sites with the same folder share a secret.
  */
 export async function measureSavesIn(
   { url, pid }: { url: string; pid: number },
@@ -60,28 +61,28 @@ export async function measureSavesIn(
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   }
-  giveCores(shares?.database, pid, true)
-  giveCores(shares?.asking)
-  const site = await startQuietSite({ ...env, DATA_DIR: folder }, { cores: shares?.site })
+  assignCores(coreAssignment?.database, pid, true)
+  assignCores(coreAssignment?.asking)
+  const site = await startQuietSite({ ...env, DATA_DIR: folder }, { cores: coreAssignment?.site })
   try {
     const { origin, child } = site
-    const addresses = await hotAddresses(origin)
+    const addresses = await listPopularPaths(origin)
     const cookie = await signIn(origin)
-    for (const address of addresses) await timed(origin + address)
+    for (const address of addresses) await sendTimed(origin + address)
     console.log(
       `\n${readersPerSecond} readers a second, ${addresses.length} addresses   p50 ms   p99 ms   errors   CPU of the site, ms a second`,
     )
-    const process = () => processorSeconds(child.pid ?? 0)
+    const process = () => getCpuSeconds(child.pid ?? 0)
     await Promise.all([
-      readAtRandom(origin, addresses, warmingSeconds),
-      saveEachSecond(origin, cookie, warmingSeconds),
+      readRandomly(origin, addresses, warmingSeconds),
+      saveEverySecond(origin, cookie, warmingSeconds),
     ])
     const before = process()
-    const calm = await readAtRandom(origin, addresses, seconds)
+    const calm = await readRandomly(origin, addresses, seconds)
     const between = process()
     const [saving, saved] = await Promise.all([
-      readAtRandom(origin, addresses, seconds),
-      saveEachSecond(origin, cookie, seconds),
+      readRandomly(origin, addresses, seconds),
+      saveEverySecond(origin, cookie, seconds),
     ])
     const after = process()
     const each = (used: number) => (used * 1000) / seconds
@@ -90,22 +91,22 @@ export async function measureSavesIn(
     const p99 = { calm: slowest(calm), saving: slowest(saving) }
     const figures = {
       p99: { ...p99, times: p99.saving / p99.calm },
-      answer: timeAt(saved, 0.5),
+      answer: getPercentile(saved, 0.5),
       errors: [...calm, ...saving].filter(({ status }) => status !== 200).length,
       processor: each(after - between - (between - before)),
-      seen: await seenByAll(env, { origin, cookie, addresses, folder: `${folder}-beside` }),
+      seen: await measureVisibility(env, { origin, cookie, addresses, folder: `${folder}-beside` }),
     }
     conclude(figures)
     return figures
   } finally {
-    giveCores()
-    giveCores(undefined, pid, true)
+    assignCores()
+    assignCores(undefined, pid, true)
     await site.stop()
   }
 }
 
-/** The slowest a change is seen while readers come, where it was saved and where another process answers. */
-async function seenByAll(
+/** Returns the slowest time until a change is visible under load, in the same process and in another one. */
+async function measureVisibility(
   env: Record<string, string>,
   {
     origin,
@@ -114,23 +115,23 @@ async function seenByAll(
     folder,
   }: Record<'origin' | 'cookie' | 'folder', string> & { addresses: string[] },
 ): Promise<SavesFigures['seen']> {
-  const beside = await startQuietSite({ ...env, DATA_DIR: folder }, { cores: shares?.site })
+  const beside = await startQuietSite({ ...env, DATA_DIR: folder }, { cores: coreAssignment?.site })
   try {
-    const reading = readAtRandom(origin, addresses, secondsOfSeeing)
-    const [here = [], elsewhere = []] = await howLongUntilSeen({
+    const reading = readRandomly(origin, addresses, visibilitySeconds)
+    const [here = [], elsewhere = []] = await measureTimesUntilVisible({
       origins: [origin, beside.origin],
-      pages: Array.from({ length: secondsOfSeeing }, (_, turn) => `/ideas/${savedIn(turn)}`),
+      pages: Array.from({ length: visibilitySeconds }, (_, turn) => `/ideas/${pickIdeaId(turn)}`),
       save: (text, turn) => save(origin, cookie, turn, text),
     })
     await reading
-    return { here: timeAt(here, 1), elsewhere: timeAt(elsewhere, 1) }
+    return { here: getPercentile(here, 1), elsewhere: getPercentile(elsewhere, 1) }
   } finally {
     await beside.stop()
   }
 }
 
 const slowest = (read: TimedResult[]) =>
-  timeAt(
+  getPercentile(
     read.map(({ ms }) => ms),
     0.99,
   )
@@ -138,7 +139,9 @@ const slowest = (read: TimedResult[]) =>
 function report(name: string, read: TimedResult[], processor: number) {
   const times = read.map(({ ms }) => ms)
   const errors = read.filter(({ status }) => status !== 200).length
-  const figures = [timeAt(times, 0.5), timeAt(times, 0.99)].map((ms) => ms.toFixed(1).padStart(9))
+  const figures = [getPercentile(times, 0.5), getPercentile(times, 0.99)].map((ms) =>
+    ms.toFixed(1).padStart(9),
+  )
   console.log(
     `${name.padEnd(39)}${figures.join('')}${String(errors).padStart(9)}${processor.toFixed(0).padStart(17)}`,
   )
@@ -150,7 +153,7 @@ A save's answer, p50 ${answer.toFixed(1)} ms, limit ${limits.answerMs}; with all
 A change is seen after ${seen.here.toFixed(0)} ms at most, after ${seen.elsewhere.toFixed(0)} ms through another process, limit ${limits.seenMs}`)
 }
 
-async function saveEachSecond(origin: string, cookie: string, forSeconds: number): Promise<number[]> {
+async function saveEverySecond(origin: string, cookie: string, forSeconds: number): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn < forSeconds; turn++) {
     const began = performance.now()
@@ -161,7 +164,7 @@ async function saveEachSecond(origin: string, cookie: string, forSeconds: number
   return times
 }
 
-const readAtRandom = (origin: string, addresses: string[], forSeconds: number) =>
-  askPaced(readersPerSecond, forSeconds, () =>
-    timed(origin + (addresses[Math.floor(Math.random() * addresses.length)] ?? '/')),
+const readRandomly = (origin: string, addresses: string[], forSeconds: number) =>
+  sendPaced(readersPerSecond, forSeconds, () =>
+    sendTimed(origin + (addresses[Math.floor(Math.random() * addresses.length)] ?? '/')),
   )

@@ -4,25 +4,26 @@ import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { startPostgres } from '../../support/servers/postgres.ts'
 import { startQuietSite } from '../../support/site/site-process.ts'
-import { admin, hotAddresses, save } from '../measuring/editor.ts'
-import { residentMegabytes } from '../measuring/memory.ts'
-import { askPaced, timed } from '../measuring/paced.ts'
-import { timeAt } from '../measuring/time-at.ts'
+import { admin, listPopularPaths, save } from '../measuring/editor.ts'
+import { getResidentMegabytes } from '../measuring/memory.ts'
+import { sendPaced, sendTimed } from '../measuring/paced-requests.ts'
+import { getPercentile } from '../measuring/percentile.ts'
 
 const connections = 32
 const secondsInAll = 20 * 60
-/** What is compiled, kept and pooled is there after it. */
+/** Until the code is compiled and caches and pools are filled. */
 const warmingSeconds = 3 * 60
-const lookSeconds = 30
+const sampleSeconds = 30
 const searchesPerSecond = 5
-/** How much more it may hold in the last quarter than in the first one after the warm-up. */
+/** Allowed ratio of memory between the last quarter and the first one after warming up. */
 const limit = 1.05
 const words = ['kayak', 'northern lights', 'museum', 'beach', 'cook', 'train', 'volcano', 'dance']
 
 /**
- * All that a site has to do at once for twenty minutes: as many readers as it can answer, and each second a save, a
- * sign-in and some searches. Prints whether its memory grows, and what failed.
- * @param seconds may be told otherwise, to try it.
+ * Loads a site for twenty minutes: as many reads as it can answer, and every second a save, a sign-in and some
+ * searches. Prints whether memory grows, and the failures.
+ *
+ * @param seconds shorter for a trial run.
  */
 export async function measureSoak(folder: string, seconds = secondsInAll): Promise<void> {
   chmodSync(folder, 0o755)
@@ -34,16 +35,16 @@ export async function measureSoak(folder: string, seconds = secondsInAll): Promi
     AUTH_SECRET: 'a secret of benchmarks that is long enough',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-    // So that each sign-in can come from an address of its own.
+    // Gives each sign-in its own IP address.
     TRUST_PROXY: 'true',
   })
   try {
     const { origin, child } = site
-    // One has so many sessions and no more: the oldest ends, and the editor takes the newest.
+    // Sessions per member are limited and the oldest ends, so the editor always uses the newest.
     let cookie = await signInFrom(origin, 0)
-    const requests = (await hotAddresses(origin)).map((path) => ({ path }))
+    const requests = (await listPopularPaths(origin)).map((path) => ({ path }))
     const held: number[] = []
-    const looking = setInterval(() => held.push(residentMegabytes(child.pid ?? 0)), lookSeconds * 1000)
+    const looking = setInterval(() => held.push(getResidentMegabytes(child.pid ?? 0)), sampleSeconds * 1000)
     const [read, saved, signedIn, found] = await Promise.all([
       autocannon({
         url: origin,
@@ -52,22 +53,25 @@ export async function measureSoak(folder: string, seconds = secondsInAll): Promi
         requests,
         headers: { 'accept-encoding': 'gzip, deflate, br' },
       }),
-      everySecond(seconds, (turn) =>
+      runEverySecond(seconds, (turn) =>
         save(origin, cookie, turn, `Said anew for the ${turn}th time, at ${Date.now()}.`),
       ),
-      everySecond(seconds, async (turn) => {
+      runEverySecond(seconds, async (turn) => {
         cookie = await signInFrom(origin, turn)
       }),
-      askPaced(searchesPerSecond, seconds, (turn) =>
-        timed(
+      sendPaced(searchesPerSecond, seconds, (turn) =>
+        sendTimed(
           `${origin}/search?q=${encodeURIComponent(words[turn % words.length] ?? '')}+${turn.toString(36)}`,
         ),
       ),
     ])
     clearInterval(looking)
-    const after = held.slice(Math.floor(warmingSeconds / lookSeconds))
+    const after = held.slice(Math.floor(warmingSeconds / sampleSeconds))
     const quarter = Math.max(1, Math.floor(after.length / 4))
-    const [first, last] = [timeAt(after.slice(0, quarter), 0.5), timeAt(after.slice(-quarter), 0.5)]
+    const [first, last] = [
+      getPercentile(after.slice(0, quarter), 0.5),
+      getPercentile(after.slice(-quarter), 0.5),
+    ]
     const failed = {
       readers: read.non2xx + read.errors,
       saves: saved,
@@ -85,8 +89,8 @@ Failed  ${Object.entries(failed)
   }
 }
 
-/** @returns how often it failed. */
-async function everySecond(seconds: number, act: (turn: number) => Promise<unknown>): Promise<number> {
+/** @returns the number of failures. */
+async function runEverySecond(seconds: number, act: (turn: number) => Promise<unknown>): Promise<number> {
   let failures = 0
   for (let turn = 0; turn < seconds; turn++) {
     const began = performance.now()
@@ -96,7 +100,7 @@ async function everySecond(seconds: number, act: (turn: number) => Promise<unkno
   return failures
 }
 
-/** @returns the cookie of a new session, opened from another address each time. */
+/** @returns the cookie of a new session, opened from a different IP address each time. */
 async function signInFrom(origin: string, turn: number): Promise<string> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.close(), strict.close()]))
 
-/** A new token of somebody, and what a program is answered that says it. */
-async function tokenOf(site: TestApp, owner: Client, scopes: string[]) {
+/** Creates an API token for a member and a client that sends it. */
+async function createToken(site: TestApp, owner: Client, scopes: string[]) {
   const { data } = await owner.call('accounts.tokens.make', { name: 'Shortcut', scopes, days: 7 })
   const headers = { authorization: `Bearer ${String(data.token)}` }
   const draft = { title: 'Fly a kite at dawn', categoryId: 1, state: 'draft' }
@@ -28,17 +28,17 @@ async function tokenOf(site: TestApp, owner: Client, scopes: string[]) {
   }
 }
 
-describe('a token', () => {
-  it('of an editor keeps the catalogue only while they have the second factor that staff needs', async () => {
+describe('an API token', () => {
+  it('of an editor can edit the catalogue only while the editor has the required second factor', async () => {
     const editor = client(strict, await signUp(strict, { role: 'editor' }))
-    const early = await tokenOf(strict, editor, ['editor'])
+    const early = await createToken(strict, editor, ['editor'])
     expect(await early.edits()).toEqual({ status: 403, code: 'second_factor_needed' })
     await setUpTotp(strict, editor)
-    const late = await tokenOf(strict, editor, ['editor'])
+    const late = await createToken(strict, editor, ['editor'])
     expect((await late.edits()).status).toBe(201)
   })
 
-  it('of an admin is no admin’s: people and webhooks are out of its reach', async () => {
+  it('of an admin has no admin rights: people and webhooks are out of reach', async () => {
     const admin = client(app, await signUp(app, { role: 'admin' }))
     const { data } = await admin.call('accounts.tokens.make', {
       name: 'Everything',
@@ -51,15 +51,15 @@ describe('a token', () => {
       expect((await app.inject({ url: `/api/trpc/${path}`, headers })).statusCode).toBe(403)
   })
 
-  it('of somebody who is no editor any more, or blocked, does nothing in their name', async () => {
+  it('stops working when its owner is blocked or no longer an editor', async () => {
     const admin = client(app, await signUp(app, { role: 'admin' }))
     const former = await signUp(app, { role: 'editor' })
-    const edits = await tokenOf(app, client(app, former), ['editor'])
+    const edits = await createToken(app, client(app, former), ['editor'])
     expect((await edits.edits()).status).toBe(201)
     await admin.call('people.setRole', { id: former.id, role: 'member' })
     expect((await edits.edits()).status).toBe(401)
     const blocked = await signUp(app)
-    const reads = await tokenOf(app, client(app, blocked), ['read'])
+    const reads = await createToken(app, client(app, blocked), ['read'])
     expect(await reads.reads()).toBe(200)
     await app.orm.em.fork().execute('update users set blocked_at = now() where id = ?', [blocked.id])
     expect(await reads.reads()).toBe(401)

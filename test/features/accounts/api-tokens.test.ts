@@ -20,8 +20,8 @@ afterAll(() => app.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A program that says its token and nothing else. */
-const program =
+/** Creates a client that sends only the token. */
+const createProgram =
   (token: string, ip = '127.0.0.1') =>
   async (method: Method, url: string, payload?: object) => {
     const { statusCode: status, body } = await app.inject({
@@ -34,9 +34,9 @@ const program =
     return { status, body: body.startsWith('{') || body.startsWith('[') ? JSON.parse(body) : body }
   }
 
-async function tokenOf(member: Member, scopes: string[], days = 30) {
+async function createToken(member: Member, scopes: string[], days = 30) {
   const { data } = await client(app, member).call('accounts.tokens.make', { name: 'Shortcut', scopes, days })
-  return { id: Number(data.id), token: String(data.token), ask: program(String(data.token)) }
+  return { id: Number(data.id), token: String(data.token), ask: createProgram(String(data.token)) }
 }
 
 const added = { ideaId: 7, status: 'planned', priority: 2 }
@@ -54,11 +54,11 @@ const newIdea = {
   categoryId: 1,
 }
 
-describe('a token for programs', () => {
-  it('reads what its member sees, and is known by its last letters and its last use', async () => {
+describe('an API token', () => {
+  it('reads what its member sees, and shows its last characters and last use', async () => {
     const member = await signUp(app)
     await client(app, member).post('/api/my-bucket-list', added)
-    const { token, ask } = await tokenOf(member, ['read'])
+    const { token, ask } = await createToken(member, ['read'])
     const { status, body } = await ask('GET', '/api/my-bucket-list')
     expect([status, body]).toEqual([200, [expect.objectContaining({ ideaId: 7 })]])
     expect((await ask('GET', '/api/auth/user')).body).toMatchObject({ id: member.id, role: 'member' })
@@ -69,28 +69,28 @@ describe('a token for programs', () => {
     expect(JSON.stringify(data)).not.toContain(token)
   })
 
-  it('changes a list only where it may', async () => {
+  it('changes a list only with that scope', async () => {
     const member = await signUp(app)
-    const reading = await tokenOf(member, ['read'])
+    const reading = await createToken(member, ['read'])
     expect(await reading.ask('POST', '/api/my-bucket-list', added)).toMatchObject({
       status: 403,
       body: { code: 'token_scope' },
     })
-    const listing = await tokenOf(member, ['list'])
+    const listing = await createToken(member, ['list'])
     expect((await listing.ask('POST', '/api/my-bucket-list', added)).status).toBe(201)
     expect((await listing.ask('GET', '/api/my-bucket-list')).body).toMatchObject({ code: 'token_scope' })
   })
 
-  it('sees the pictures of a year only where it reads', async () => {
+  it('reads the pictures of a year only with that scope', async () => {
     const member = await signUp(app)
     const done = { ideaId: 7, status: 'completed', doneOn: '2024-06-01' }
     await client(app, member).post('/api/my-bucket-list', done)
     const picture = '/my-bucket-list/years/2024/picture.jpg'
-    expect((await (await tokenOf(member, ['list'])).ask('GET', picture)).status).toBe(403)
-    expect((await (await tokenOf(member, ['read'])).ask('GET', picture)).status).toBe(200)
+    expect((await (await createToken(member, ['list'])).ask('GET', picture)).status).toBe(403)
+    expect((await (await createToken(member, ['read'])).ask('GET', picture)).status).toBe(200)
   })
 
-  it('leaves visitors the page that is kept for them', async () => {
+  it('leaves the cached page for visitors untouched', async () => {
     const page = async (more: object = {}) =>
       (await app.inject({ url: '/about', headers: { 'accept-encoding': 'br', ...more } })).headers.etag
     const forVisitors = await page()
@@ -98,26 +98,26 @@ describe('a token for programs', () => {
     expect(await page()).toBe(forVisitors)
   })
 
-  it('keeps the catalogue only where it may, and only an editor’s', async () => {
+  it('edits the catalogue only with that scope, and only for an editor', async () => {
     const editor = await signUp(app, { role: 'editor' })
-    expect((await (await tokenOf(editor, ['read', 'list'])).ask('POST', '/api/ideas', newIdea)).status).toBe(
-      403,
-    )
+    expect(
+      (await (await createToken(editor, ['read', 'list'])).ask('POST', '/api/ideas', newIdea)).status,
+    ).toBe(403)
     const draft = { ...newIdea, state: 'draft' }
-    const { ask } = await tokenOf(editor, ['editor'])
+    const { ask } = await createToken(editor, ['editor'])
     const made = await ask('POST', '/api/ideas', draft)
     expect(made.status).toBe(201)
     expect((await ask('GET', `/api/ideas/${made.body.id}`)).status).toBe(200)
-    const reader = await tokenOf(editor, ['read'])
+    const reader = await createToken(editor, ['read'])
     expect((await reader.ask('GET', `/api/ideas/${made.body.id}`)).status).toBe(404)
   })
 
-  it('has the scope of an editor only where its owner is one, and never by a later promotion', async () => {
+  it('gets the editor scope only if its owner is an editor, never by a later promotion', async () => {
     const { id, email, headers } = await signUp(app)
     const member = client(app, { headers })
     const order = { name: 'Asleep', scopes: ['read', 'editor'], days: 30 }
     expect((await member.call('accounts.tokens.make', order)).refusal?.status).toBe(403)
-    const { ask } = await tokenOf({ id, email, headers }, ['read'])
+    const { ask } = await createToken({ id, email, headers }, ['read'])
     const pending = await app.orm.em.fork().insert(PendingSignIn, {
       user: id,
       passwordHash: 'none',
@@ -129,9 +129,9 @@ describe('a token for programs', () => {
     expect(await app.orm.em.fork().count(PendingSignIn, { id: pending })).toBe(0)
   })
 
-  it('is good for nothing that is about accounts, people or the site, whoever has made it', async () => {
+  it('is refused for accounts, people and site settings, whoever created it', async () => {
     const admin = await signUp(app, { role: 'admin' })
-    const { ask } = await tokenOf(admin, ['read', 'list', 'editor'])
+    const { ask } = await createToken(admin, ['read', 'list', 'editor'])
     const kept = everyProcedure.filter((path) =>
       /^(accounts|people|jobs|backups|admin|analytics|newsletter|webhooks)\./.test(path),
     )
@@ -149,13 +149,13 @@ describe('a token for programs', () => {
     }
   })
 
-  it('ends when it is revoked, when it has run out, and with whatever ends sessions', async () => {
+  it('ends when it is revoked, when it expires, and with everything that ends sessions', async () => {
     const { email } = await signUpWithPassword(app, password)
     const browser = client(app)
     await browser.signIn(email, password)
     const make = async () => {
       const { data } = await browser.call('accounts.tokens.make', { name: 'x', scopes: ['read'], days: 7 })
-      return { id: Number(data.id), ask: program(String(data.token)) }
+      return { id: Number(data.id), ask: createProgram(String(data.token)) }
     }
     const list = '/api/my-bucket-list'
     const revoked = await make()
@@ -179,7 +179,7 @@ describe('a token for programs', () => {
     expect(kinds).toEqual(expect.arrayContaining(['token_made', 'token_revoked']))
   })
 
-  it('asks for the password again where that was given long ago', async () => {
+  it('cannot be created without a recent password', async () => {
     const { email } = await signUpWithPassword(app, password)
     const browser = client(app)
     await browser.signIn(email, password)
@@ -189,16 +189,16 @@ describe('a token for programs', () => {
     expect(refusal).toMatchObject({ status: 403, code: 'password_needed' })
   })
 
-  it('is kept as a hash, and belongs to nobody else', async () => {
-    const { id, token } = await tokenOf(await signUp(app), ['read'])
+  it('is stored as a hash and belongs to one member', async () => {
+    const { id, token } = await createToken(await signUp(app), ['read'])
     const rows = await app.orm.em.fork().execute('select * from api_token where id = ?', [id])
     expect(JSON.stringify(rows)).not.toContain(token)
     const stranger = client(app, await signUp(app))
     expect((await stranger.call('accounts.tokens.revoke', { id })).status).toBe(404)
   })
 
-  it('that is none is refused, and often is held back', async () => {
-    const ask = program(`someday_${'x'.repeat(43)}`, '203.0.113.9')
+  it('is refused if it is unknown, and repeated attempts are limited', async () => {
+    const ask = createProgram(`someday_${'x'.repeat(43)}`, '203.0.113.9')
     expect((await ask('GET', '/api/my-bucket-list')).status).toBe(401)
     expect((await ask('GET', '/api/stats')).status).toBe(200)
     const statuses = []
@@ -207,9 +207,9 @@ describe('a token for programs', () => {
     expect(statuses).toContain(429)
   })
 
-  it('may ask so often and no more, and other tokens go on', async () => {
+  it('has its own rate limit, which does not affect other tokens', async () => {
     const member = await signUp(app)
-    const [busy, quiet] = [await tokenOf(member, ['read']), await tokenOf(member, ['read'])]
+    const [busy, quiet] = [await createToken(member, ['read']), await createToken(member, ['read'])]
     let last = 200
     for (let asked = 0; asked < 700 && last === 200; asked += 1)
       last = (await busy.ask('GET', '/api/auth/user')).status
@@ -217,15 +217,15 @@ describe('a token for programs', () => {
     expect((await quiet.ask('GET', '/api/auth/user')).status).toBe(200)
   })
 
-  it('is a way in that the document of the API names', async () => {
+  it('is documented as an authentication method in the OpenAPI document', async () => {
     const { body } = await client(app).get('/api/openapi.json')
     expect(body.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' })
     expect(body.security).toContainEqual({ token: [] })
   })
 
-  it('cannot be made twenty-one times', async () => {
+  it('cannot be created a twenty-first time', async () => {
     const member = await signUp(app)
-    for (let made = 0; made < 20; made += 1) await tokenOf(member, ['read'])
+    for (let made = 0; made < 20; made += 1) await createToken(member, ['read'])
     const { status } = await client(app, member).call('accounts.tokens.make', {
       name: 'x',
       scopes: ['read'],

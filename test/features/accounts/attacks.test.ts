@@ -18,62 +18,62 @@ const whoIs = async (token: string) =>
   (await app.inject({ url: '/api/auth/user', headers: { cookie: `auth_token=${token}` } })).statusCode
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Somebody signed in, the token of their cookie, and the id of their session. */
-async function victim() {
+/** Signs in a member. Returns the token of the cookie and the ID of the session. */
+async function signInVictim() {
   const { headers } = await signUp(app)
   const token = headers.cookie.replace('auth_token=', '')
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return { token, claims, jti: String(claims.jti) }
 }
 
-const signed = (jti: string, alg = 'HS256', expires = '1h') =>
+const signToken = (jti: string, alg = 'HS256', expires = '1h') =>
   new SignJWT().setProtectedHeader({ alg }).setJti(jti).setExpirationTime(expires)
 
-describe('a token for the cookie', () => {
-  it('is taken where we signed it, and only then are the forgeries below worth anything', async () => {
-    const { token, jti } = await victim()
+describe('a forged session cookie', () => {
+  it('is accepted if we signed it, which makes the forgeries below meaningful', async () => {
+    const { token, jti } = await signInVictim()
     expect(await whoIs(token)).toBe(200)
-    expect(await whoIs(await signed(jti).sign(ownKey))).toBe(200)
+    expect(await whoIs(await signToken(jti).sign(ownKey))).toBe(200)
   })
 
   it('is refused with the algorithm none', async () => {
-    const { claims } = await victim()
+    const { claims } = await signInVictim()
     for (const alg of ['none', 'None', 'NONE'])
       expect(await whoIs(`${base64({ alg, typ: 'JWT' })}.${base64(claims)}.`)).toBe(401)
   })
 
-  it('is refused when signed with another key, or with none', async () => {
-    const { jti } = await victim()
+  it('is refused when signed with another key or not at all', async () => {
+    const { jti } = await signInVictim()
     const foreign = new TextEncoder().encode('another secret that is long enough')
-    expect(await whoIs(await signed(jti).sign(foreign))).toBe(401)
+    expect(await whoIs(await signToken(jti).sign(foreign))).toBe(401)
     const claims = base64({ jti, exp: 9_999_999_999 })
     const head = base64({ alg: 'HS256' })
     const empty = createHmac('sha256', '').update(`${head}.${claims}`).digest('base64url')
     expect(await whoIs(`${head}.${claims}.${empty}`)).toBe(401)
   })
 
-  it('is refused with another algorithm, though the key is ours', async () => {
-    const { jti } = await victim()
-    expect(await whoIs(await signed(jti, 'HS512').sign(ownKey))).toBe(401)
+  it('is refused with another algorithm, even with our key', async () => {
+    const { jti } = await signInVictim()
+    expect(await whoIs(await signToken(jti, 'HS512').sign(ownKey))).toBe(401)
   })
 
-  it('is refused once it has expired, and where it never would', async () => {
-    const { jti } = await victim()
-    expect(await whoIs(await signed(jti, 'HS256', '-1s').sign(ownKey))).toBe(401)
+  it('is refused after it has expired, and without an expiry', async () => {
+    const { jti } = await signInVictim()
+    expect(await whoIs(await signToken(jti, 'HS256', '-1s').sign(ownKey))).toBe(401)
     const eternal = new SignJWT().setProtectedHeader({ alg: 'HS256' }).setJti(jti)
     expect(await whoIs(await eternal.sign(ownKey))).toBe(401)
   })
 
   it('is refused when its session has run out in the database', async () => {
-    const { token, jti } = await victim()
+    const { token, jti } = await signInVictim()
     await app.orm.em
       .fork()
       .execute(`update session set expires_at = now() - interval '1 second' where id = ?`, [jti])
     expect(await whoIs(token)).toBe(401)
   })
 
-  it('is refused once it was revoked, on the process that revokes at once', async () => {
-    const { token } = await victim()
+  it('is refused at once on the process that revoked it', async () => {
+    const { token } = await signInVictim()
     expect(await whoIs(token)).toBe(200)
     await client(app, { headers: { cookie: `auth_token=${token}` } }).post('/api/auth/logout')
     expect(await whoIs(token)).toBe(401)
@@ -86,12 +86,12 @@ describe('a token for the cookie', () => {
   })
 
   it.each(['', 'x', 'a.b.c', '..', `${'A'.repeat(5000)}.b.c`, '%00', 'eyJhbGciOiJub25lIn0.e30.'])(
-    'that is rubbish is nobody’s: %#',
+    'with invalid content belongs to nobody: %#',
     async (token) => expect(await whoIs(token)).toBe(401),
   )
 })
 
-describe('a write from another site', () => {
+describe('a cross-site write', () => {
   const logIn = (headers: Record<string, string>) =>
     app.inject({
       method: 'POST',
@@ -114,11 +114,11 @@ describe('a write from another site', () => {
   })
 
   it.each([[{ origin: 'https://someday.example' }], [{ 'sec-fetch-site': 'same-origin' }], [{}]])(
-    'is none where it comes from ours or from no browser: %j',
+    'is allowed from our own origin or outside a browser: %j',
     async (headers) => expect((await logIn(headers)).statusCode).toBe(400),
   )
 
-  it('is refused as a form, which needs no permission to be sent', async () => {
+  it('is refused as a form, which needs no CORS preflight', async () => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -129,7 +129,7 @@ describe('a write from another site', () => {
   })
 })
 
-describe('what a link carries', () => {
+describe('a link token', () => {
   const post = (path: string, payload: object) => client(app).post(`/api/auth/${path}`, payload)
 
   it.each(['', 'x', '0', 'A'.repeat(43), 'A'.repeat(100_000), "' or 1=1 --", '\0'])(
@@ -143,7 +143,7 @@ describe('what a link carries', () => {
     },
   )
 
-  it('does nothing but what it was made for', async () => {
+  it('works only for its own purpose', async () => {
     const { id, email } = await signUpWithPassword(app, password, { emailVerifiedAt: null })
     const em = app.orm.em.fork()
     const now = new Date()
@@ -166,7 +166,7 @@ describe('what a link carries', () => {
     expect((await post('verify', { token: timely })).status).toBe(200)
   })
 
-  it('is not told by an answer that mail scanners fetch', async () => {
+  it('is not used up when mail scanners fetch it', async () => {
     const { id, email } = await signUpWithPassword(app, password, { emailVerifiedAt: null })
     const token = await createToken(app.orm.em.fork(), { purpose: 'verify_email', userId: id }, new Date())
     for (const url of [`/verify-email?token=${token}`, `/api/auth/verify?token=${token}`])

@@ -4,12 +4,12 @@ import { User } from '#features/accounts/server/entities.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import {
   startMailCatcher,
-  tokenIn,
+  findToken,
   type CaughtMail,
   type MailCatcher,
 } from '../../support/servers/mail-catcher.ts'
-import { client, doors, type Client } from '../../support/app/client.ts'
-import { newAddress } from '../../support/app/new-address.ts'
+import { client, transports, type Client } from '../../support/app/client.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 
 const owner = { name: 'The Owner', password: 'owner-secret' }
 const eve = { name: 'Eve', password: 'eve-secret' }
@@ -28,18 +28,18 @@ const register = (email: string, who: { name: string; password: string }) =>
   client(app).post('/api/auth/register', { email, ...who })
 let visitors = 0
 const signUpTime = /on \w+ \d+, \d+ at \d\d:\d\d:\d\d UTC/g
-const timesIn = ({ text = '' }: Pick<CaughtMail, 'text'>) => text.match(signUpTime) ?? []
+const listSignUpTimes = ({ text = '' }: Pick<CaughtMail, 'text'>) => text.match(signUpTime) ?? []
 const resend = (email: string) => client(app).post('/api/auth/resend-verification', { email })
 
-async function vainTries() {
+async function countFailedAttempts() {
   const jobs = await app.orm.em
     .fork()
     .execute(`select 1 from pgboss.job where name = 'account-mail' and retry_count > 0`)
   return jobs.length
 }
 
-/** Whose account it becomes by this link, and by which password it opens. */
-async function accountBy(token: string, email: string) {
+/** Verifies the address with a link and returns the account's name and password. */
+async function verifyWithLink(token: string, email: string) {
   await app.orm.em.fork().execute('update users set email_verified_at = null where email = ?', [email])
   let status = 0
   for (const { password } of [owner, eve])
@@ -52,22 +52,22 @@ async function accountBy(token: string, email: string) {
   return undefined
 }
 
-describe('an address that two have signed up with', () => {
-  it('is whose link is followed, though the mails had to wait for their server', async () => {
+describe('an address with two sign-ups', () => {
+  it('belongs to the person whose link is used, even if the mails were delayed', async () => {
     const email = 'waiting@people.example'
     await catcher.stop()
     await register(email, owner)
     await register(email, eve)
-    // Both have been tried in vain: whatever they are about was made known at the registration, or is lost.
-    await expect.poll(vainTries, { timeout: 15_000 }).toBe(2)
+    // Both deliveries have failed, so anything known only at registration would be lost by now.
+    await expect.poll(countFailedAttempts, { timeout: 15_000 }).toBe(2)
     await catcher.start()
-    const tokens = [tokenIn(await catcher.mailTo(email)), tokenIn(await catcher.mailTo(email, 1))]
+    const tokens = [findToken(await catcher.mailTo(email)), findToken(await catcher.mailTo(email, 1))]
     const accounts = []
-    for (const token of tokens) accounts.push(await accountBy(token, email))
+    for (const token of tokens) accounts.push(await verifyWithLink(token, email))
     expect(new Set(accounts)).toEqual(new Set([owner, eve]))
   })
 
-  it('becomes nobody’s by a link that is asked for again: the mail says what to do instead', async () => {
+  it('is not verified by a link that is requested again: the mail says what to do instead', async () => {
     const email = 'contested@people.example'
     await register(email, owner)
     await catcher.mailTo(email)
@@ -75,29 +75,29 @@ describe('an address that two have signed up with', () => {
     await catcher.mailTo(email, 1)
     expect((await resend(email)).status).toBe(202)
     const mail = await catcher.mailTo(email, 2)
-    expect([mail.subject, tokenIn(mail)]).toEqual([expect.stringContaining('Which sign-up'), ''])
-    expect(timesIn(mail)).toHaveLength(2)
+    expect([mail.subject, findToken(mail)]).toEqual([expect.stringContaining('Which sign-up'), ''])
+    expect(listSignUpTimes(mail)).toHaveLength(2)
   })
 
-  it('is named in each mail with the time of its own sign-up, and of the others', async () => {
-    const email = newAddress('times')
+  it('gets mails that name the time of their own sign-up and of the others', async () => {
+    const email = createAddress('times')
     await register(email, eve)
-    const first = timesIn(await catcher.mailTo(email))
+    const first = listSignUpTimes(await catcher.mailTo(email))
     await register(email, owner)
     const second = await catcher.mailTo(email, 1)
     expect(first).toHaveLength(1)
     expect(second.text).toContain('has signed up with this address more than once')
-    const [own, ...all] = timesIn(second)
+    const [own, ...all] = listSignUpTimes(second)
     expect(all).toEqual([own, ...first])
   })
 
-  describe.each(doors)('opened by its owner, through %s,', (door) => {
-    // Each with an address of its own, as a client may sign up only so often.
+  describe.each(transports)('verified by its owner, through %s,', (door) => {
+    // Each sign-up has its own IP address, because of the rate limit.
     const visitor = () => client(app, { door, ip: `10.0.1.${(visitors += 1)}` })
     const signUpAt = async (who: Client, email: string, as: typeof owner) => {
       const before = catcher.mails.filter(({ recipient }) => recipient === email).length
       await who.call('accounts.register', { email, ...as })
-      return tokenIn(await catcher.mailTo(email, before))
+      return findToken(await catcher.mailTo(email, before))
     }
     const opens = async (email: string, password: string) =>
       !(await visitor().signIn(email, password)).refusal
@@ -108,9 +108,9 @@ describe('an address that two have signed up with', () => {
       ),
     )
     it.each(orders)(
-      'is the owner’s alone where $signsUp signs up first, and the mail of $clicked is opened first on $where',
+      'belongs to the owner only, where $signsUp signs up first, and the mail of $clicked is opened first on $where',
       async ({ signsUp, clicked, where }) => {
-        const [email, own, thief] = [newAddress(), visitor(), visitor()]
+        const [email, own, thief] = [createAddress(), visitor(), visitor()]
         const parties = [
           { who: thief, as: eve },
           { who: own, as: owner },
@@ -132,8 +132,8 @@ describe('an address that two have signed up with', () => {
       },
     )
 
-    it('takes no password but that of the link’s own sign-up, and verifies nothing without', async () => {
-      const [email, thief, own] = [newAddress(), visitor(), visitor()]
+    it('accepts only the password of the link’s own sign-up, and is not verified without it', async () => {
+      const [email, thief, own] = [createAddress(), visitor(), visitor()]
       const token = await signUpAt(thief, email, eve)
       await signUpAt(own, email, owner)
       const verify = (more: object) => visitor().call('accounts.verify', { token, ...more })
@@ -143,8 +143,8 @@ describe('an address that two have signed up with', () => {
       expect((await visitor().signIn(email, owner.password)).refusal?.code).toBe('email_unverified')
     })
 
-    it('stays unverified where only a stranger has signed up, until its owner does', async () => {
-      const [email, thief] = [newAddress(), visitor()]
+    it('stays unverified if only a stranger has signed up, until its owner does', async () => {
+      const [email, thief] = [createAddress(), visitor()]
       const strangers = await signUpAt(thief, email, eve)
       const asked = { token: strangers, asksPassword: true }
       expect((await visitor().call('accounts.verify', asked)).refusal?.code).toBe('sign_up_password_needed')
@@ -155,15 +155,15 @@ describe('an address that two have signed up with', () => {
       expect([await opens(email, owner.password), await opens(email, eve.password)]).toEqual([true, false])
     })
 
-    it('asks for no password where one browser has signed up twice', async () => {
-      const [email, own] = [newAddress(), visitor()]
+    it('needs no password if one browser signed up twice', async () => {
+      const [email, own] = [createAddress(), visitor()]
       await signUpAt(own, email, eve)
       const token = await signUpAt(own, email, owner)
       expect((await visitor().call('accounts.verify', { token })).refusal).toBeUndefined()
     })
 
-    it('holds back whoever tries many passwords on one link', async () => {
-      const email = newAddress()
+    it('limits password attempts on one link', async () => {
+      const email = createAddress()
       const token = await signUpAt(visitor(), email, owner)
       const guess = () => visitor().call('accounts.verify', { token, password: 'guessed' })
       const statuses = new Set<number | undefined>()
@@ -173,24 +173,24 @@ describe('an address that two have signed up with', () => {
   })
 })
 
-describe('a password that has been reset before the address is verified', () => {
-  it('is the one that every link brings, those of earlier mails and of the next', async () => {
+describe('a password reset before the address is verified', () => {
+  it('applies to every link, earlier and later', async () => {
     const email = 'reset-first@people.example'
     await register(email, eve)
-    const first = tokenIn(await catcher.mailTo(email))
+    const first = findToken(await catcher.mailTo(email))
     const em = app.orm.em.fork()
     const { id } = await em.findOneOrFail(User, { email })
     const token = (await createResetPath(em, id, new Date())).replace('/reset-password?token=', '')
     await client(app).post('/api/auth/reset-password', { token, password: owner.password })
     await resend(email)
-    const second = tokenIn(await catcher.mailTo(email, 1))
+    const second = findToken(await catcher.mailTo(email, 1))
     for (const link of [first, second])
-      expect(await accountBy(link, email)).toEqual({ name: eve.name, password: owner.password })
+      expect(await verifyWithLink(link, email)).toEqual({ name: eve.name, password: owner.password })
   })
 })
 
-describe('an account that nobody has verified for a month', () => {
-  it('goes, but not where somebody has just signed up with its address again', async () => {
+describe('an account that stays unverified for a month', () => {
+  it('is deleted, unless somebody has just signed up with its address again', async () => {
     const [left, again] = ['left@people.example', 'again@people.example']
     await register(left, owner)
     await register(again, owner)
@@ -202,7 +202,7 @@ describe('an account that nobody has verified for a month', () => {
     await app.services.jobs.send(em, { name: 'accounts-cleanup' }, {})
     const known = () => em.execute('select email from users where email in (?, ?)', [left, again])
     await expect.poll(known, { timeout: 10_000 }).toEqual([{ email: again }])
-    const token = tokenIn(await catcher.mailTo(again, 1))
+    const token = findToken(await catcher.mailTo(again, 1))
     expect((await client(app).post('/api/auth/verify', { token })).status).toBe(200)
   })
 })

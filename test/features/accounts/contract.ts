@@ -7,14 +7,17 @@ import { factorsContract } from './second-factor/contract.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
 import { contractPassword, type Actor, type Contracts } from '../../support/app/contract.ts'
-import { newAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 
 const password = contractPassword
 
-/** What the link of a mail to somebody new carries. */
-async function token({ app, somebody }: Actor, purpose: 'verify_email' | 'reset_password' | 'undo_email') {
+/** Creates the token of a link mailed to a new member. */
+async function createLinkToken(
+  { app, somebody }: Actor,
+  purpose: 'verify_email' | 'reset_password' | 'undo_email',
+) {
   const { id: userId } = await somebody()
-  const [em, email, leftAt] = [app.orm.em.fork(), newAddress(), app.services.now()]
+  const [em, email, leftAt] = [app.orm.em.fork(), createAddress(), app.services.now()]
   if (purpose === 'undo_email')
     await em.insert(FormerEmail, {
       user: userId,
@@ -25,8 +28,8 @@ async function token({ app, somebody }: Actor, purpose: 'verify_email' | 'reset_
   return createToken(em, { purpose, userId, email }, leftAt)
 }
 
-/** The session of another browser of theirs. */
-async function otherSession({ app, member, call }: Actor): Promise<string> {
+/** Opens another session of the member. */
+async function createOtherSession({ app, member, call }: Actor): Promise<string> {
   await client(app).signIn(member?.email ?? '', password)
   const { data } = await call('accounts.sessions')
   return data.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id
@@ -37,14 +40,14 @@ export const accountsContract: Contracts = {
   'accounts.current': { by: 'visitor', answers: null },
   'accounts.register': {
     by: 'visitor',
-    sent: () => ({ name: 'Ada', email: newAddress(), password }),
+    sent: () => ({ name: 'Ada', email: createAddress(), password }),
     answers: { message: checkYourEmail },
     refuses: { input: { name: 'Ada', email: 'none', password } },
   },
   'accounts.invitation': {
     by: 'visitor',
     async sent({ app }) {
-      const email = newAddress()
+      const email = createAddress()
       const expiresAt = new Date(app.services.now().getTime() + 60_000)
       const id = await app.orm.em
         .fork()
@@ -57,7 +60,7 @@ export const accountsContract: Contracts = {
   'accounts.login': {
     by: 'visitor',
     async sent({ app }) {
-      const email = newAddress()
+      const email = createAddress()
       await signUpWithPassword(app, password, { email })
       return { email, password }
     },
@@ -67,24 +70,24 @@ export const accountsContract: Contracts = {
   'accounts.logout': { by: 'visitor' },
   'accounts.verify': {
     by: 'visitor',
-    sent: async (me) => ({ token: await token(me, 'verify_email') }),
+    sent: async (me) => ({ token: await createLinkToken(me, 'verify_email') }),
     answers: { message: emailVerified },
     refuses: { input: { token: 'guessed' } },
   },
   'accounts.resendVerification': {
     by: 'visitor',
-    sent: () => ({ email: newAddress() }),
+    sent: () => ({ email: createAddress() }),
     answers: { message: checkYourEmail },
     refuses: { input: { email: 'none' } },
   },
   'accounts.resetPassword': {
     by: 'visitor',
-    sent: async (me) => ({ token: await token(me, 'reset_password'), password: 'another one' }),
+    sent: async (me) => ({ token: await createLinkToken(me, 'reset_password'), password: 'another one' }),
     refuses: { input: { token: 'guessed', password } },
   },
   'accounts.restoreEmail': {
     by: 'visitor',
-    sent: async (me) => ({ token: await token(me, 'undo_email') }),
+    sent: async (me) => ({ token: await createLinkToken(me, 'undo_email') }),
     answers: { token: expect.any(String) },
     refuses: { input: { token: 'guessed' } },
   },
@@ -108,7 +111,7 @@ export const accountsContract: Contracts = {
   },
   'accounts.changeEmail': {
     by: 'member',
-    sent: () => ({ email: newAddress(), password }),
+    sent: () => ({ email: createAddress(), password }),
     answers: { message: checkYourEmail },
     refuses: { input: { email: 'none', password } },
   },
@@ -131,7 +134,7 @@ export const accountsContract: Contracts = {
   'accounts.sessions': { by: 'member', answers: [{ isCurrent: true }] },
   'accounts.endSession': {
     by: 'member',
-    sent: async (me) => ({ id: await otherSession(me) }),
+    sent: async (me) => ({ id: await createOtherSession(me) }),
     refuses: { input: { id: '00000000-0000-4000-8000-000000000000' }, status: 404 },
   },
   'accounts.signOutEverywhere': { by: 'member' },

@@ -22,7 +22,7 @@ describe('the first admin', () => {
       new Date(),
     )
 
-  it('is made at a start, and not again by the next one after the account has moved on', async () => {
+  it('is created at a start, and not again after the account has changed its address', async () => {
     await start()
     const admin = client(app)
     expect((await admin.signIn('first@site.example', 'from outside')).status).toBe(200)
@@ -38,7 +38,7 @@ describe('the first admin', () => {
     expect((await client(app).signIn('moved@site.example', 'my own one')).status).toBe(200)
   })
 
-  it('does not come back as one after others have made them a member', async () => {
+  it('is not promoted again after others have demoted them', async () => {
     await make('second@site.example')
     const em = app.orm.em.fork()
     await em.execute(
@@ -51,19 +51,19 @@ describe('the first admin', () => {
   })
 })
 
-describe('an address that is made an admin’s', () => {
-  it('keeps its password where the owner has proved that it is theirs', async () => {
+describe('an address configured as the admin’s', () => {
+  it('keeps its password if the owner has verified it', async () => {
     const { id, email } = await signUpWithPassword(app, 'the own secret')
     await client(app).signIn(email, 'the own secret')
     expect([await make(email), await make(email)]).toEqual(['promoted', 'unchanged'])
-    // What they may do begins anew.
+    // Sessions with the former role have ended.
     expect(await app.orm.em.fork().execute('select 1 from session where user_id = ?', [id])).toEqual([])
     expect((await client(app).signIn(email, 'from outside')).status).toBe(401)
     const login = await client(app).signIn(email, 'the own secret')
     expect(login.data.user.role).toBe('admin')
   })
 
-  it('does not open to whoever registered it without being the owner', async () => {
+  it('gives no access to a stranger who registered it', async () => {
     const { email } = await signUpWithPassword(app, 'eve was first', { emailVerifiedAt: null })
     expect(await make(email)).toBe('made')
     expect((await client(app).signIn(email, 'eve was first')).status).toBe(401)
@@ -71,7 +71,7 @@ describe('an address that is made an admin’s', () => {
     expect(login.data.user).toMatchObject({ role: 'admin', emailVerified: true })
   })
 
-  it('is the same one where two processes start at once', async () => {
+  it('gets one account when two processes start at once', async () => {
     expect(await Promise.all([make('boss@site.example'), make('boss@site.example')])).toContain('made')
     expect((await client(app).signIn('boss@site.example', 'from outside')).status).toBe(200)
   })

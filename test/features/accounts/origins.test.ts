@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.close(), known.close()]))
 
-/** The ways to write: what is refused at one is refused at the other. */
+/** Both transports of a write, which must refuse the same requests. */
 const doors = ['/api/auth/login', '/api/trpc/accounts.login'] as const
 
 const write = (headers: Record<string, string>, url: string = doors[0], to = app) =>
@@ -19,58 +19,58 @@ const write = (headers: Record<string, string>, url: string = doors[0], to = app
     headers: { 'content-type': 'application/json', ...headers },
     payload: '{}',
   })
-/** As a browser sends it from a page of this host by plain http, where it says no more. */
+/** Headers of a browser on a page of this host over plain http, without Sec-Fetch-Site. */
 const from = (host: string) => ({ host, origin: `http://${host}` })
 
-describe('without PUBLIC_URL the site is at home', () => {
+describe('without PUBLIC_URL the site accepts the origin', () => {
   it.each([
     ['this machine’s own names', { origin: 'http://localhost:3000' }],
     ['this machine’s own names', { origin: 'http://127.0.0.1:3000' }],
     ['this machine’s own names', { origin: 'http://[::1]:3000' }],
-    ['the address that it was asked at', from('192.168.1.5:3000')],
-    ['the address that it was asked at', from('192.168.1.5')],
-    ['the address that it was asked at', from('127.0.0.1:8080')],
-    ['the address that it was asked at', from('[fd00::2]:3000')],
-    ['the address that it was asked at', from('[fd00::2]')],
-    ['the address that it was asked at', { ...from('192.168.1.5'), origin: 'https://192.168.1.5' }],
-  ])('at %s: %j', async (_, headers) => {
+    ['the IP address of the request', from('192.168.1.5:3000')],
+    ['the IP address of the request', from('192.168.1.5')],
+    ['the IP address of the request', from('127.0.0.1:8080')],
+    ['the IP address of the request', from('[fd00::2]:3000')],
+    ['the IP address of the request', from('[fd00::2]')],
+    ['the IP address of the request', { ...from('192.168.1.5'), origin: 'https://192.168.1.5' }],
+  ])('%s: %j', async (_, headers) => {
     for (const door of doors) expect((await write(headers, door)).statusCode).toBe(400)
   })
 
   it.each([
-    ['a name, which anybody can point here', from('someday.lan:3000')],
-    ['a name, which anybody can point here', from('192.168.1.5.evil.example')],
-    ['a name, which anybody can point here', from('localhost.evil.example:3000')],
+    ['a host name, which anybody can point here', from('someday.lan:3000')],
+    ['a host name, which anybody can point here', from('192.168.1.5.evil.example')],
+    ['a host name, which anybody can point here', from('localhost.evil.example:3000')],
     ['another machine', { ...from('192.168.1.5:3000'), host: '192.168.1.6:3000' }],
     ['another port', { ...from('192.168.1.5:3000'), host: '192.168.1.5:3001' }],
     ['another port', { ...from('192.168.1.5:3000'), host: '192.168.1.5' }],
     ['another scheme', { ...from('192.168.1.5:3000'), origin: 'ftp://192.168.1.5:3000' }],
-    ['what no browser sends', { ...from('192.168.1.5:3000'), origin: 'http://192.168.1.5:3000/' }],
-    ['what no browser sends', from('0xc0a80105:3000')],
-    ['what no browser sends', from('3232235781:3000')],
-    ['what no browser sends', { ...from('192.168.1.5:3000'), origin: 'http://x@192.168.1.5:3000' }],
-    ['what a proxy is told', { ...from('10.0.0.9'), host: 'localhost:80', 'x-forwarded-host': '10.0.0.9' }],
-    ['what a proxy is told', { ...from('10.0.0.9'), host: '127.0.0.1:3000', forwarded: 'host=10.0.0.9' }],
-  ])('at no other address, such as %s: %j', async (_, headers) => {
+    ['a value that no browser sends', { ...from('192.168.1.5:3000'), origin: 'http://192.168.1.5:3000/' }],
+    ['a value that no browser sends', from('0xc0a80105:3000')],
+    ['a value that no browser sends', from('3232235781:3000')],
+    ['a value that no browser sends', { ...from('192.168.1.5:3000'), origin: 'http://x@192.168.1.5:3000' }],
+    ['a value for a proxy', { ...from('10.0.0.9'), host: 'localhost:80', 'x-forwarded-host': '10.0.0.9' }],
+    ['a value for a proxy', { ...from('10.0.0.9'), host: '127.0.0.1:3000', forwarded: 'host=10.0.0.9' }],
+  ])('but not an origin such as %s: %j', async (_, headers) => {
     for (const door of doors) expect((await write(headers, door)).statusCode).toBe(403)
   })
 })
 
-it('without PUBLIC_URL the port that browsers leave out is one too', async () => {
+it('without PUBLIC_URL the default port may be written out', async () => {
   const web = await startTestApp({ PORT: '80' })
   onTestFinished(() => web.close())
   expect((await write({ origin: 'http://localhost' }, doors[0], web)).statusCode).toBe(400)
   expect((await write({ origin: 'http://localhost:3000' }, doors[0], web)).statusCode).toBe(403)
 })
 
-it('with PUBLIC_URL the site is at home nowhere else', async () => {
+it('with PUBLIC_URL the site accepts no other origin', async () => {
   for (const host of ['192.168.1.5:3000', 'localhost:3000', 'someday.example'])
     expect((await write(from(host), doors[0], known)).statusCode).toBe(403)
   expect((await write({ origin: 'https://someday.example' }, doors[0], known)).statusCode).toBe(400)
 })
 
-describe('a write that is refused for where its page was opened', () => {
-  it('is told what to set, over REST and tRPC alike', async () => {
+describe('a write refused for its origin', () => {
+  it('names the setting to change, over REST and tRPC alike', async () => {
     const rest = await write(from('someday.lan:3000'))
     const { error, message } = rest.json()
     expect(rest.statusCode).toBe(403)
@@ -86,7 +86,7 @@ describe('a write that is refused for where its page was opened', () => {
     })
   })
 
-  it('is told where the site lives, where it knows', async () => {
+  it('names the site’s address, if it is known', async () => {
     const { message } = (await write(from('192.168.1.5:3000'), doors[0], known)).json()
     expect(message).toContain('https://someday.example')
     expect(message).toContain('set PUBLIC_URL to http://192.168.1.5:3000')
@@ -99,22 +99,22 @@ describe('a write that is refused for where its page was opened', () => {
     ['file:///etc/passwd'],
     [`http://${'a.'.repeat(2000)}example`],
     ['javascript:alert(1)'],
-  ])('repeats nothing that is no address: %#', async (origin) => {
+  ])('does not repeat an invalid origin: %#', async (origin) => {
     const { message } = (await write({ origin })).json()
     expect(message).toBe('This request came from another site and was refused.')
   })
 
-  it('by the browser’s own word is told nothing of settings', async () => {
+  it('does not mention settings if Sec-Fetch-Site says cross-site', async () => {
     const headers = { ...from('someday.lan:3000'), 'sec-fetch-site': 'cross-site' }
     expect((await write(headers)).json().message).toBe('This request came from another site and was refused.')
   })
 })
 
-describe('what tRPC is not even asked', () => {
+describe('a request refused before tRPC', () => {
   it.each([
     [413, { 'content-type': 'application/json' }, `"${'x'.repeat(1024 * 1024)}"`],
     [415, { 'content-type': 'text/plain' }, '{}'],
-  ])('is refused as its clients understand it: %i', async (status, headers, payload) => {
+  ])('has an error that tRPC clients understand: %i', async (status, headers, payload) => {
     const answer = await app.inject({ method: 'POST', url: doors[1], headers, payload })
     const { error } = answer.json()
     expect([answer.statusCode, error.data.httpStatus, typeof error.code]).toEqual([status, status, 'number'])

@@ -6,8 +6,8 @@ import { createToken } from '#features/accounts/server/tokens.ts'
 import { wrongPassword } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { client, doors } from '../../support/app/client.ts'
-import { plainPicture } from '../../support/app/pictures.ts'
+import { client, transports } from '../../support/app/client.ts'
+import { createPlainPicture } from '../../support/app/pictures.ts'
 
 const password = 'correct horse'
 let app: TestApp
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe.each(doors)('one’s own account, through %s,', (door) => {
+describe.each(transports)('the own account, through %s,', (door) => {
   async function signedIn(email: string) {
     const browser = client(app, { door })
     await browser.signIn(email, password)
@@ -31,7 +31,7 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
   const sessionsOf = async ({ call }: Awaited<ReturnType<typeof signedIn>>) =>
     sessionView.array().parse((await call('accounts.sessions')).data)
 
-  it('takes another name at once, and no field that nobody asked for', async () => {
+  it('changes its name at once, and ignores unknown fields', async () => {
     const { ada, id, email } = await member()
     const more = { role: 'admin', id: 1, emailVerified: false, email: 'eve@people.example' }
     const { data } = await ada.call('accounts.changeName', { name: '  Ada Lovelace ', ...more })
@@ -40,7 +40,7 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     expect((await ada.call('accounts.current')).data).toEqual(expected)
   })
 
-  it('takes another password with the current one, which ends all other sessions at once', async () => {
+  it('changes its password with the current one, which ends all other sessions at once', async () => {
     const { ada, email } = await member()
     const other = await signedIn(email)
     expect(await other.whoAmI()).toBe(email)
@@ -55,16 +55,16 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     ['changePassword', { currentPassword: 'wrong one', newPassword: 'a new one' }],
     ['changeEmail', { email: 'x@people.example', password: 'wrong one' }],
     ['deleteAccount', { password: 'wrong one' }],
-  ])('stays as it is where %s brings a wrong password', async (name, input) => {
+  ])('is unchanged when %s brings a wrong password', async (name, input) => {
     const { ada, email } = await member()
     const { refusal } = await ada.call(`accounts.${name}`, input)
-    // Not 401: that would say that they are signed out.
+    // Not 401, which would mean that the session has ended.
     expect(refusal).toMatchObject({ status: 400, code: 'wrong_password', message: wrongPassword })
     expect(await ada.whoAmI()).toBe(email)
     expect((await client(app, { door }).signIn(email, password)).refusal).toBeUndefined()
   })
 
-  it('lists its sessions, this browser first, and ends one by one', async () => {
+  it('lists its sessions, this browser first, and ends them one by one', async () => {
     const { ada, email } = await member()
     const other = await signedIn(email)
     const list = await sessionsOf(ada)
@@ -75,7 +75,7 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     expect((await ada.call('accounts.endSession', ended)).refusal?.status).toBe(404)
   })
 
-  it('has sessions that are nobody else’s to end', async () => {
+  it('cannot end the sessions of another member', async () => {
     const { ada, email } = await member()
     const eve = await member()
     const [theirs] = await sessionsOf(ada)
@@ -83,7 +83,7 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     expect(await ada.whoAmI()).toBe(email)
   })
 
-  it.each(['signOutEverywhere', 'logout'])('is left by %s, which clears the cookie', async (name) => {
+  it.each(['signOutEverywhere', 'logout'])('is signed out by %s, which clears the cookie', async (name) => {
     const { ada, email } = await member()
     const other = await signedIn(email)
     const stolen = ada.cookie()
@@ -93,7 +93,7 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     expect(await other.whoAmI()).toBe(name === 'logout' ? email : undefined)
   })
 
-  it('hands over everything but secrets', async () => {
+  it('exports everything but secrets', async () => {
     const { ada, email } = await member()
     const { data } = await ada.call('accounts.myData')
     expect(data).toMatchObject({ account: { email, role: 'member' }, sessions: [{}] })
@@ -104,7 +104,7 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|hash/i)
   })
 
-  it('is deleted with the password, and everything personal goes at once', async () => {
+  it('is deleted with the password, and all personal data with it', async () => {
     const { ada, id, email } = await member()
     const other = await signedIn(email)
     expect((await ada.call('accounts.deleteAccount', { password })).refusal).toBeUndefined()
@@ -128,13 +128,13 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     'signOutEverywhere',
     'myData',
     'deleteAccount',
-  ])('%s asks who is there before it looks at what was sent', async (name) => {
+  ])('%s checks who is signed in before it validates the input', async (name) => {
     expect((await client(app, { door }).call(`accounts.${name}`, {})).refusal?.status).toBe(401)
   })
 })
 
-/** Where each table of what is a member's own stands in the file of their data. */
-const places: Record<string, [string, string?]> = {
+/** Section of the data export for each table with member data. */
+const exportSections: Record<string, [string, string?]> = {
   account_device: ['devices'],
   account_event: ['events'],
   account_token: ['links'],
@@ -156,17 +156,17 @@ const places: Record<string, [string, string?]> = {
   webhook_consent: ['webhooks'],
 }
 
-describe('what is kept about a member', () => {
-  it('is handed over table by table, and none has been forgotten', async () => {
+describe('the data about a member', () => {
+  it('is exported table by table, and no table is missing', async () => {
     const em = app.orm.em.fork()
     const tables = await em.execute<{ name: string }[]>(
       `select conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c' order by name`,
     )
-    // Nobody is signed in yet to whom the first two belong; the third opens nothing but the way out of a letter.
+    // The first two belong to nobody yet, and the third only unsubscribes.
     const ofNobody = ['pending_sign_in', 'registration', 'newsletter_token']
     expect(tables.map(({ name }) => name).filter((name) => !ofNobody.includes(name))).toEqual(
-      Object.keys(places),
+      Object.keys(exportSections),
     )
 
     const { id, email } = await signUpWithPassword(app, password)
@@ -185,7 +185,7 @@ describe('what is kept about a member', () => {
     })
     await em.insert(Passkey, { user: id, credentialId: String(id), publicKey: 'key', name: 'Phone' })
     const { data: entry } = await ada.call('bucketList.add', { ideaId: 1 })
-    const picture = await plainPicture()
+    const picture = await createPlainPicture()
     await ada.upload(`/api/my-bucket-list/${Reflect.get(Object(entry), 'id')}/photos`, 'image/png', picture)
     const { data: other } = await ada.call('bucketList.add', { ideaId: 2, status: 'planned', priority: 2 })
     await ada.call('bucketList.remove', { id: Reflect.get(Object(other), 'id') })
@@ -195,16 +195,16 @@ describe('what is kept about a member', () => {
     await ada.call('newsletter.setMine', { isSubscribed: true })
     await ada.call('webhooks.setConsent', { isGiven: true })
     const { data } = await ada.call('accounts.myData')
-    for (const [kind, part] of Object.values(places)) {
+    for (const [kind, part] of Object.values(exportSections)) {
       const kept = Reflect.get(Object(data), kind)
       const rows = part ? Reflect.get(Object(kept), part) : kept
       expect([kind, part, [rows ?? []].flat().length]).toEqual([kind, part, 1])
     }
-    // What opens something is nobody's to copy, not even by mistake.
+    // Links that grant access must not be in the export.
     expect(JSON.stringify(data)).not.toMatch(/hash|\/lists\/|\.ics/)
   })
 
-  it('comes as a file that nobody keeps', async () => {
+  it('is sent as a file that no cache stores', async () => {
     const { email } = await signUpWithPassword(app, password)
     const ada = client(app)
     await ada.signIn(email, password)
@@ -214,7 +214,7 @@ describe('what is kept about a member', () => {
     })
   })
 
-  it('hangs on one row, and goes with it', async () => {
+  it('references one row and is deleted with it', async () => {
     const rules = await app.orm.em
       .fork()
       .execute(

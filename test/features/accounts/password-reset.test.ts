@@ -4,7 +4,7 @@ import { createToken } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/entities.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { client, doors } from '../../support/app/client.ts'
+import { client, transports } from '../../support/app/client.ts'
 
 const password = 'correct horse'
 let app: TestApp
@@ -18,11 +18,11 @@ async function resetToken(id: number): Promise<string> {
   return path.replace('/reset-password?token=', '')
 }
 
-describe.each(doors)('a link that sets a password, through %s,', (door) => {
+describe.each(transports)('a password reset link, through %s,', (door) => {
   const reset = (token: string, chosen: string) =>
     client(app, { door }).call('accounts.resetPassword', { token, password: chosen })
 
-  it('works once, of two at the same time for one, and ends every session', async () => {
+  it('works once, even when used twice at once, and ends every session', async () => {
     const { id, email } = await signUpWithPassword(app, password)
     const ada = client(app, { door })
     await ada.signIn(email, password)
@@ -35,7 +35,7 @@ describe.each(doors)('a link that sets a password, through %s,', (door) => {
     expect((await reset(token, 'once more')).refusal?.code).toBe('token_invalid')
   })
 
-  it('sets none where the sessions cannot be ended with it', async () => {
+  it('changes nothing if the sessions cannot be ended too', async () => {
     const { id, email } = await signUpWithPassword(app, password)
     const ada = client(app, { door })
     await client(app, { door }).signIn(email, password)
@@ -52,14 +52,14 @@ describe.each(doors)('a link that sets a password, through %s,', (door) => {
     expect((await client(app, { door }).signIn(email, password)).refusal).toBeUndefined()
   })
 
-  it('makes every other one worthless', async () => {
+  it('invalidates all other links', async () => {
     const { id } = await signUpWithPassword(app, password)
     const [one, other] = [await resetToken(id), await resetToken(id)]
     expect((await reset(one, 'a new one')).refusal).toBeUndefined()
     expect((await reset(other, 'not this one')).refusal?.code).toBe('token_invalid')
   })
 
-  it('is not undone by an older mail, which may have been a stranger’s doing', async () => {
+  it('is not undone by an older mail, which a stranger may have requested', async () => {
     const { id, email } = await signUpWithPassword(app, 'of a stranger', { emailVerifiedAt: null })
     const em = app.orm.em.fork()
     const { passwordHash } = await em.findOneOrFail(User, id, { populate: ['passwordHash'] })

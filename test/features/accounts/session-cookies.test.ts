@@ -7,7 +7,7 @@ import {
   pendingCookies,
   sessionCookies,
 } from '#features/accounts/server/signing-in/signed-cookie.ts'
-import { sessionTokenIn } from '../../support/app/session-token.ts'
+import { findSessionToken } from '../../support/app/session-token.ts'
 
 const secret = 'a secret of cookies that is long enough'
 const cookies = sessionCookies(secret, true)
@@ -15,16 +15,16 @@ const now = new Date('2027-03-01T12:00:00Z')
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const span = { now, expiresAt: inSeconds(90) }
 
-const partsOf = (line: string) => line.split('; ')
+const splitCookie = (line: string) => line.split('; ')
 
-/** A token of our making, whatever it says. */
-const signed = (claims: object, { alg = 'HS256', with: key = secret } = {}) =>
+/** Signs a token with any claims. */
+const signToken = (claims: object, { alg = 'HS256', with: key = secret } = {}) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key))
 const seconds = (date: Date) => date.getTime() / 1000
 
-describe('the cookie that signs a browser in', () => {
-  it('is read by no script, sent to this site alone, over TLS, and lasts as long as the session', async () => {
-    const [token, ...rest] = partsOf(await cookies.sign('session-5', span))
+describe('the session cookie', () => {
+  it('is HttpOnly, SameSite and Secure, and lasts as long as the session', async () => {
+    const [token, ...rest] = splitCookie(await cookies.sign('session-5', span))
     expect(token).toMatch(/^auth_token=[\w-]+\.[\w-]+\.[\w-]+$/)
     expect(rest.toSorted()).toEqual([
       'Expires=Mon, 01 Mar 2027 12:01:30 GMT',
@@ -36,57 +36,60 @@ describe('the cookie that signs a browser in', () => {
     ])
   })
 
-  it('goes without TLS where the site has none', async () => {
+  it('is sent without Secure on a site without TLS', async () => {
     const line = await sessionCookies(secret, false).sign('session-5', span)
-    expect(partsOf(line)).not.toContain('Secure')
+    expect(splitCookie(line)).not.toContain('Secure')
   })
 
-  it('counts its life in whole seconds', async () => {
+  it('has a Max-Age in whole seconds', async () => {
     const line = await cookies.sign('session-5', { now, expiresAt: inSeconds(90.9) })
-    expect(partsOf(line)).toContain('Max-Age=90')
+    expect(splitCookie(line)).toContain('Max-Age=90')
   })
 
-  it('says which session it is, from when until when, and nothing else', async () => {
-    const [head = '', claims = ''] = sessionTokenIn(await cookies.sign('session-5', span)).split('.')
+  it('has the session’s ID, start and end, and nothing else', async () => {
+    const [head = '', claims = ''] = findSessionToken(await cookies.sign('session-5', span)).split('.')
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
     expect(read(head)).toEqual({ alg: 'HS256' })
     expect(read(claims)).toEqual({ jti: 'session-5', iat: seconds(now), exp: seconds(now) + 90 })
   })
 
-  it('names its session until it runs out', async () => {
-    const token = sessionTokenIn(await cookies.sign('session-5', span))
+  it('is valid until it expires', async () => {
+    const token = findSessionToken(await cookies.sign('session-5', span))
     expect(await cookies.read(token, now)).toBe('session-5')
     expect(await cookies.read(token, inSeconds(89))).toBe('session-5')
     expect(await cookies.read(token, inSeconds(90))).toBeNull()
   })
 })
 
-describe('a token names no session', () => {
+describe('a token is refused', () => {
   const claims = { jti: 'session-5', exp: seconds(now) + 90 }
   const cases: [string, () => Promise<string> | string][] = [
     ['that is none', () => 'nonsense'],
     ['that is empty', () => ''],
-    ['that another secret has signed', () => signed(claims, { with: 'another secret that is long enough' })],
-    ['that is signed in another way', () => signed(claims, { alg: 'HS512' })],
+    [
+      'that another secret has signed',
+      () => signToken(claims, { with: 'another secret that is long enough' }),
+    ],
+    ['that is signed in another way', () => signToken(claims, { alg: 'HS512' })],
     ['that nobody has signed', () => new UnsecuredJWT({ ...claims }).encode()],
-    ['that never ends', () => signed({ jti: 'session-5' })],
-    ['that names none', () => signed({ exp: claims.exp })],
-    ['that was changed', async () => (await signed(claims)).replace(/^[^.]+/, (head) => `${head}x`)],
+    ['that never ends', () => signToken({ jti: 'session-5' })],
+    ['that names none', () => signToken({ exp: claims.exp })],
+    ['that was changed', async () => (await signToken(claims)).replace(/^[^.]+/, (head) => `${head}x`)],
   ]
   it.each(cases)('%s', async (_what, make) => expect(await cookies.read(await make(), now)).toBeNull())
 
-  it('unless it is of our making', async () => {
-    expect(await cookies.read(await signed(claims), now)).toBe('session-5')
+  it('unless we issued it', async () => {
+    expect(await cookies.read(await signToken(claims), now)).toBe('session-5')
   })
 })
 
-it('what is wrong with anything but the token is not taken for a visitor’s fault', async () => {
-  const token = await signed({ jti: 'session-5', exp: seconds(now) + 90 })
+it('an error that is not about the token is thrown', async () => {
+  const token = await signToken({ jti: 'session-5', exp: seconds(now) + 90 })
   await expect(cookies.read(token, new Date(Number.NaN))).rejects.toThrow(TypeError)
 })
 
-it('the cookie that signs out takes the other’s place and ends at once', () => {
-  expect(partsOf(cookies.clear()).toSorted()).toEqual([
+it('the sign-out cookie replaces the other and expires at once', () => {
+  expect(splitCookie(cookies.clear()).toSorted()).toEqual([
     'Expires=Thu, 01 Jan 1970 00:00:00 GMT',
     'HttpOnly',
     'Path=/',
@@ -96,7 +99,7 @@ it('the cookie that signs out takes the other’s place and ends at once', () =>
   ])
 })
 
-describe('each of the site’s cookies', () => {
+describe('each cookie of the site', () => {
   const kinds: [string, typeof sessionCookies][] = [
     ['auth_token', sessionCookies],
     ['device', deviceCookies],
@@ -105,7 +108,7 @@ describe('each of the site’s cookies', () => {
     ['organisation_journey', authorizationCookies],
   ]
 
-  it.each(kinds)('%s has a name of its own, and is taken for no other', async (name, kind) => {
+  it.each(kinds)('%s has its own name and is not accepted as another', async (name, kind) => {
     const line = await kind(secret, true).sign('row-7', span)
     expect(line.startsWith(`${name}=`)).toBe(true)
     const token = /=([^;]+)/.exec(line)?.[1] ?? ''
@@ -115,17 +118,23 @@ describe('each of the site’s cookies', () => {
     }
   })
 
-  it.each(kinds)('%s counts under the secret before this one as well, while both do', async (_name, kind) => {
-    const line = await kind('the secret of last year, long enough', true).sign('row-7', span)
-    const token = /=([^;]+)/.exec(line)?.[1] ?? ''
-    expect(await kind(secret, true, 'the secret of last year, long enough').read(token, now)).toBe('row-7')
-    expect(await kind(secret, true).read(token, now)).toBeNull()
-  })
+  it.each(kinds)(
+    '%s is also valid under the previous secret, while that is configured',
+    async (_name, kind) => {
+      const line = await kind('the secret of last year, long enough', true).sign('row-7', span)
+      const token = /=([^;]+)/.exec(line)?.[1] ?? ''
+      expect(await kind(secret, true, 'the secret of last year, long enough').read(token, now)).toBe('row-7')
+      expect(await kind(secret, true).read(token, now)).toBeNull()
+    },
+  )
 
-  it.each(kinds)('%s is shown to this site alone where others lie beside it', async (_name, kind) => {
-    const site = kind(secret, true, undefined, '/someday')
-    for (const line of [await site.sign('row-7', span), site.clear()])
-      expect(partsOf(line)).toContain('Path=/someday')
-    expect(partsOf(kind(secret, true, undefined, '').clear())).toContain('Path=/')
-  })
+  it.each(kinds)(
+    '%s is limited to this site’s path where other sites share the host',
+    async (_name, kind) => {
+      const site = kind(secret, true, undefined, '/someday')
+      for (const line of [await site.sign('row-7', span), site.clear()])
+        expect(splitCookie(line)).toContain('Path=/someday')
+      expect(splitCookie(kind(secret, true, undefined, '').clear())).toContain('Path=/')
+    },
+  )
 })

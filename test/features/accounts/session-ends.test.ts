@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a session that is used every day', () => {
+describe('a session in daily use', () => {
   it.each<[Role, number]>([
     ['member', 90],
     ['editor', 14],
     ['admin', 14],
-  ])('ends for a %s after %i days all the same', async (role, days) => {
+  ])('of a %s still ends after %i days', async (role, days) => {
     const { email } = await signUpWithPassword(app, password, { role })
     const began = later
     const ada = client(app)
@@ -31,7 +31,7 @@ describe('a session that is used every day', () => {
     expect(await ada.whoAmI()).toBeUndefined()
   })
 
-  it('ends for whoever has become an editor by hand since', async () => {
+  it('ends for a member who was made an editor in the database', async () => {
     const { id, email } = await signUpWithPassword(app, password)
     const ada = client(app)
     await ada.signIn(email, password)
@@ -42,7 +42,7 @@ describe('a session that is used every day', () => {
     expect(await ada.whoAmI()).toBeUndefined()
   })
 
-  it('is not promised to a browser for longer', async () => {
+  it('has a cookie that lasts no longer', async () => {
     const { email } = await signUpWithPassword(app, password, { role: 'admin' })
     const { headers } = await app.inject({
       method: 'POST',
@@ -53,16 +53,16 @@ describe('a session that is used every day', () => {
   })
 })
 
-describe.runIf(inject('database') === 'postgresql')('on every other process of the site, a session', () => {
+describe.runIf(inject('database') === 'postgresql')('on every other process, a session', () => {
   let other: TestApp
   const still = new Date()
   beforeAll(async () => {
-    // Its clock stands still: what it remembers grows never old.
+    // Its clock is stopped, so that cache entries do not expire.
     other = await startTestApp({}, { beside: app, now: () => new Date(still.getTime() + later) })
   })
   afterAll(() => other.close())
 
-  /** Somebody whom the other process remembers. */
+  /** Creates a member in the session cache of the other process. */
   async function remembered() {
     const member = await signUp(app)
     const there = client(other, member)
@@ -75,24 +75,24 @@ describe.runIf(inject('database') === 'postgresql')('on every other process of t
   const byHand = (statement: string, id: number) => app.orm.em.fork().execute(statement, [id])
 
   it.each<[string, (member: Awaited<ReturnType<typeof remembered>>) => Promise<unknown>]>([
-    ['a sign-out', ({ here }) => here.call('accounts.logout')],
-    ['a sign-out everywhere', ({ here }) => here.call('accounts.signOutEverywhere')],
-    ['a block', ({ id }) => byHand('update users set blocked_at = now() where id = ?', id)],
-    ['an end of the account', ({ id }) => byHand('delete from users where id = ?', id)],
-    ['an end by hand', ({ id }) => byHand('delete from session where user_id = ?', id)],
+    ['signing out', ({ here }) => here.call('accounts.logout')],
+    ['signing out everywhere', ({ here }) => here.call('accounts.signOutEverywhere')],
+    ['blocking the member', ({ id }) => byHand('update users set blocked_at = now() where id = ?', id)],
+    ['deleting the account', ({ id }) => byHand('delete from users where id = ?', id)],
+    ['deleting the row', ({ id }) => byHand('delete from session where user_id = ?', id)],
   ])('ends at once with %s', async (_, end) => {
     const member = await remembered()
     await end(member)
     await expect.poll(member.whoIsThere).toBeNull()
   })
 
-  it('tells at once who somebody is now', async () => {
+  it('knows the member’s new role at once', async () => {
     const member = await remembered()
     await member.here.call('accounts.changeName', { name: 'Ada Renamed' })
     await expect.poll(member.whoIsThere).toMatchObject({ name: 'Ada Renamed' })
   })
 
-  it('ends though nobody could say so for a time, and is told of again after it', async () => {
+  it('ends even if the subscription was disconnected, which then reconnects', async () => {
     const member = await remembered()
     const cutOff = `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'account_changed' and datname = current_database()`

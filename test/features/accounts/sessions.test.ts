@@ -13,7 +13,7 @@ const whoIs = async (headers: Record<string, string> = {}) =>
   (await app.inject({ url: '/api/trpc/accounts.current', headers })).json().result.data
 
 describe('a session', () => {
-  it('tells who is signed in, and nothing secret', async () => {
+  it('says who is signed in, and nothing secret', async () => {
     const { id, email, headers } = await signUp(app)
     expect(await whoIs(headers)).toEqual({
       id,
@@ -24,7 +24,7 @@ describe('a session', () => {
     })
   })
 
-  it('is nobody for a visitor', async () => {
+  it('belongs to nobody for a visitor', async () => {
     expect(await whoIs()).toBeNull()
   })
 
@@ -35,11 +35,11 @@ describe('a session', () => {
     expect(await whoIs(headers)).toBeNull()
   })
 
-  it('stays ended though a request was just reading it, however the two meet', async () => {
+  it('stays ended even if a concurrent request was reading it, in either order', async () => {
     const em = app.orm.em.fork()
     for (let turns = 0; turns < 30; turns += 1) {
       const { id, headers } = await signUp(app)
-      // One that is renewed is read for longest.
+      // A session that is renewed takes longest to read.
       await em.execute(`update session set last_used_at = now() - interval '2 days' where user_id = ?`, [id])
       const reading = whoIs(headers)
       for (let turn = 0; turn < turns; turn += 1) await new Promise((done) => setImmediate(done))
@@ -49,7 +49,7 @@ describe('a session', () => {
     }
   })
 
-  it('is forgotten by the browser when it has ended', async () => {
+  it('is removed from the browser when it has ended', async () => {
     const { id, headers } = await signUp(app)
     const ask = () => app.inject({ url: '/api/trpc/accounts.current', headers })
     expect((await ask()).headers['set-cookie']).toBeUndefined()
@@ -58,8 +58,8 @@ describe('a session', () => {
   })
 })
 
-describe('what has run out', () => {
-  it('is removed by the clock', async () => {
+describe('expired data', () => {
+  it('is deleted by the scheduled job', async () => {
     const [old, fresh] = [await signUp(app), await signUp(app)]
     const em = app.orm.em.fork()
     await em.execute(`update session set expires_at = now() - interval '1 s' where user_id = ?`, [old.id])
@@ -79,7 +79,7 @@ describe('what has run out', () => {
 })
 
 describe('jobs', () => {
-  it('are sent and rolled back with the change they belong to', async () => {
+  it('are sent and rolled back with their transaction', async () => {
     const queue = { name: 'test-queue', handle: async () => {} }
     await app.services.jobs.start([queue], app.log)
     const em = app.orm.em.fork()

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { newAuthenticator, type Authenticator } from '../../support/app/authenticator.ts'
+import { createAuthenticator, type Authenticator } from '../../support/app/authenticator.ts'
 import type { Client } from '../../support/app/client.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { newAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 import type { TestApp } from '../../support/app/test-app.ts'
-import { tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+import { findToken, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import type { startOrganisation } from '../../support/servers/organisation.ts'
-import { signInAt } from './organisation-steps.ts'
-import { codeOf, newGuest, password, setUpTotp } from './second-factor/factor-steps.ts'
-import { addPasskey, signInBy, stepBy } from './second-factor/passkey-steps.ts'
+import { signInThrough } from './organisation-steps.ts'
+import { generateCode, createGuest, password, setUpTotp } from './second-factor/factor-steps.ts'
+import { addPasskey, signInWithPasskey, completeWithPasskey } from './second-factor/passkey-steps.ts'
 
 export interface Site {
   app: TestApp
@@ -16,15 +16,15 @@ export interface Site {
   organisation: Awaited<ReturnType<typeof startOrganisation>>
 }
 
-const aWhile = { timeout: 45_000 }
+const waitTimeout = { timeout: 45_000 }
 const movedAway = 'moved to another email'
 
-/** A member's account, and a thief who knows its password and sits at a browser that is signed in. */
-export async function stolenAccount(site: Site, hasPasskey: boolean) {
+/** Creates a member, and a thief who knows the password and has a signed-in browser. */
+export async function createStolenAccount(site: Site, hasPasskey: boolean) {
   const { app, catcher, organisation } = site
   const { id, email } = await signUpWithPassword(app, password)
-  const ownPasskey = hasPasskey ? newAuthenticator() : null
-  const owner = newGuest(app)
+  const ownPasskey = hasPasskey ? createAuthenticator() : null
+  const owner = createGuest(app)
   await owner.signIn(email, password)
   let thief = owner
   if (ownPasskey) {
@@ -33,7 +33,7 @@ export async function stolenAccount(site: Site, hasPasskey: boolean) {
     for (const table of ['passkey', 'recovery_code'])
       await app.orm.em.fork().execute(`update ${table} set ${longAgo} where user_id = ?`, [id])
   } else {
-    thief = newGuest(app)
+    thief = createGuest(app)
     await thief.signIn(email, password)
   }
 
@@ -54,26 +54,26 @@ export async function stolenAccount(site: Site, hasPasskey: boolean) {
   async function mail(to: string, subject: string) {
     const find = () =>
       catcher.mails.findLast((each) => each.recipient === to && each.subject?.includes(subject))
-    await expect.poll(find, aWhile).toBeDefined()
+    await expect.poll(find, waitTimeout).toBeDefined()
     return find()
   }
   const tokenOf = async (to: string, subject: string) => {
     const found = await mail(to, subject)
-    return found ? tokenIn(found) : ''
+    return found ? findToken(found) : ''
   }
   const isIn = async (guest: Client) => (await guest.call('accounts.current')).data?.id === id
 
-  /** Every way in that the thief has ever had, one after the other. */
+  /** Tries every sign-in method that the thief has ever had. */
   async function breakIn(): Promise<Client | undefined> {
     for (const guest of thiefs) if (await isIn(guest)) return guest
     for (const device of passkeys) {
-      const guest = newGuest(app)
-      await signInBy(guest, device)
+      const guest = createGuest(app)
+      await signInWithPasskey(guest, device)
       if (await isIn(guest)) return guest
     }
     for (const address of new Set([at, email, ...asked]))
       for (const tried of passwords) {
-        const guest = newGuest(app)
+        const guest = createGuest(app)
         const { data } = await guest.signIn(address, tried)
         if (await isIn(guest)) return guest
         if (!data?.secondFactor) continue
@@ -81,8 +81,8 @@ export async function stolenAccount(site: Site, hasPasskey: boolean) {
         if (await passSecondStep(guest)) return guest
       }
     if (organisation.people.has(login)) {
-      const guest = newGuest(app)
-      await signInAt(organisation, guest, login)
+      const guest = createGuest(app)
+      await signInThrough(organisation, guest, login)
       if ((await isIn(guest)) || (await passSecondStep(guest))) return guest
     }
     for (const pending of pendings.slice(-2)) if (await passSecondStep(pending)) return pending
@@ -91,11 +91,11 @@ export async function stolenAccount(site: Site, hasPasskey: boolean) {
 
   async function passSecondStep(guest: Client) {
     const give = (code: string) => guest.call('accounts.factors.giveCode', { code })
-    for (const step of totpKey ? [0, 1] : []) await give(codeOf(totpKey, app.services.now(), step))
+    for (const step of totpKey ? [0, 1] : []) await give(generateCode(totpKey, app.services.now(), step))
     for (const code of recoveryCodes.slice(0, 2)) if (!(await isIn(guest))) await give(code)
     for (const device of passkeys) {
       const { data } = await guest.call('accounts.passkeys.askForSecondStep')
-      if (data && !(await isIn(guest))) await stepBy(guest, device)
+      if (data && !(await isIn(guest))) await completeWithPasskey(guest, device)
     }
     return isIn(guest)
   }
@@ -129,7 +129,7 @@ export async function stolenAccount(site: Site, hasPasskey: boolean) {
   const deeds = {
     passkey: () =>
       asThief(async (guest) => {
-        const device = newAuthenticator()
+        const device = createAuthenticator()
         const { data: order } = await guest.call('accounts.passkeys.order')
         const { data } = await guest.call('accounts.passkeys.add', device.make(order))
         if (data) passkeys.push(device)
@@ -160,11 +160,11 @@ export async function stolenAccount(site: Site, hasPasskey: boolean) {
         if (data) links.push(data.path)
       }),
     organisation: async () => {
-      // An organisation that vouches for the owner's own address is the owner's.
+      // An organization account with the owner's own address belongs to the owner.
       if (at === email) return
       organisation.people.set(login, { email: at, email_verified: true, name: 'Eve' })
-      const guest = newGuest(app)
-      await signInAt(organisation, guest, login)
+      const guest = createGuest(app)
+      await signInThrough(organisation, guest, login)
       if (await isIn(guest)) thiefs.add(guest)
     },
     password: () =>
@@ -173,50 +173,50 @@ export async function stolenAccount(site: Site, hasPasskey: boolean) {
         const order = { currentPassword: passwords.at(-1), newPassword }
         if (!(await guest.call('accounts.changePassword', order)).refusal) passwords.push(newPassword)
       }),
-    moveOn: () => moveTo(newAddress()),
-    moveFurther: () => moveTo(newAddress()),
+    moveOn: () => moveTo(createAddress()),
+    moveFurther: () => moveTo(createAddress()),
     askToMove: () =>
       asThief(async (guest) => {
-        const address = newAddress()
+        const address = createAddress()
         const order = { email: address, password: passwords.at(-1) }
         if (!(await guest.call('accounts.changeEmail', order)).refusal) asked.push(address)
       }),
     undo: async () => {
       for (const [left, token] of undo) {
         if (left === email) continue
-        const { data } = await newGuest(app).call('accounts.restoreEmail', { token })
+        const { data } = await createGuest(app).call('accounts.restoreEmail', { token })
         if (!data) continue
         at = left
         const chosen = `of the thief ${passwords.length}`
-        await newGuest(app).call('accounts.resetPassword', { token: data.token, password: chosen })
+        await createGuest(app).call('accounts.resetPassword', { token: data.token, password: chosen })
         passwords.push(chosen)
       }
     },
     wait: async () => {
-      const guest = newGuest(app)
+      const guest = createGuest(app)
       await guest.signIn(at, passwords.at(-1) ?? '')
       pendings.push(guest)
     },
   }
 
-  /** By the link in the mail to the address that the account has left. */
+  /** Recovers the account with the link mailed to its former address. */
   async function takeBack() {
     if (ownPassword) return
-    const { data, refusal } = await newGuest(app).call('accounts.restoreEmail', {
+    const { data, refusal } = await createGuest(app).call('accounts.restoreEmail', {
       token: undo.get(email) ?? '',
     })
     expect(refusal).toBeUndefined()
     ownPassword = 'of the owner again'
-    await newGuest(app).call('accounts.resetPassword', { token: data.token, password: ownPassword })
+    await createGuest(app).call('accounts.resetPassword', { token: data.token, password: ownPassword })
   }
 
-  /** Whether the owner is in and the thief, with all that they have, is nowhere. */
+  /** Checks that the owner is signed in and the thief is locked out everywhere. */
   async function expectOwnersAlone() {
     for (const address of asked) {
       const token = catcher.mails.findLast(
         (each) => each.recipient === address && each.subject?.includes('Confirm'),
       )
-      if (token) await newGuest(app).call('accounts.verify', { token: tokenIn(token) })
+      if (token) await createGuest(app).call('accounts.verify', { token: findToken(token) })
     }
     await deeds.undo()
     expect(await breakIn()).toBeUndefined()
@@ -224,16 +224,16 @@ export async function stolenAccount(site: Site, hasPasskey: boolean) {
       const headers = { authorization: `Bearer ${token}` }
       expect((await app.inject({ url: '/api/my-bucket-list', headers })).statusCode).toBe(401)
     }
-    for (const path of links) expect((await newGuest(app).get(path)).status).toBe(404)
-    const browser = newGuest(app)
+    for (const path of links) expect((await createGuest(app).get(path)).status).toBe(404)
+    const browser = createGuest(app)
     const { data, refusal } = await browser.signIn(email, ownPassword ?? '')
     expect(refusal).toBeUndefined()
     expect(data).toMatchObject(ownPasskey ? { secondFactor: ['passkey'] } : { user: { id } })
-    if (ownPasskey) expect((await stepBy(browser, ownPasskey)).refusal).toBeUndefined()
+    if (ownPasskey) expect((await completeWithPasskey(browser, ownPasskey)).refusal).toBeUndefined()
     expect(await browser.whoAmI()).toBe(email)
   }
 
   return { id, email, deeds, takeBack, expectOwnersAlone, mail, hasMoved: () => undo.has(email) }
 }
 
-export type Deed = keyof Awaited<ReturnType<typeof stolenAccount>>['deeds']
+export type Deed = keyof Awaited<ReturnType<typeof createStolenAccount>>['deeds']

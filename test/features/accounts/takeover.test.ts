@@ -2,14 +2,14 @@ import { boolean, nat, record, sample, shuffledSubarray } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { client } from '../../support/app/client.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
-import { newAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
-import { startMailCatcher, tokenIn } from '../../support/servers/mail-catcher.ts'
+import { startMailCatcher, findToken } from '../../support/servers/mail-catcher.ts'
 import { startOrganisation } from '../../support/servers/organisation.ts'
 import { origin } from './organisation-steps.ts'
-import { newGuest, password } from './second-factor/factor-steps.ts'
+import { createGuest, password } from './second-factor/factor-steps.ts'
 import { addPasskey } from './second-factor/passkey-steps.ts'
-import { stolenAccount, type Deed, type Site } from './takeover-steps.ts'
+import { createStolenAccount, type Deed, type Site } from './takeover-steps.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await site.catcher.stop()
 })
 
-const everyDeed: Deed[] = [
+const allActions: Deed[] = [
   'passkey',
   'totp',
   'recoveryCodes',
@@ -40,14 +40,14 @@ const everyDeed: Deed[] = [
 ]
 const { TAKEOVER_SEED = '33', TAKEOVER_ORDERS = '10' } = process.env
 const orders = record({
-  deeds: shuffledSubarray(everyDeed, { minLength: 5 }),
-  /** How many more deeds the thief has time for once the account has moved. */
+  deeds: shuffledSubarray(allActions, { minLength: 5 }),
+  /** Number of further actions of the thief after the account has moved. */
   patience: nat(6),
   hasPasskey: boolean(),
 })
 
-/** Lets the thief do one thing after the other; the owner takes the account back in between, or at the end. */
-async function play({
+/** Runs the thief's actions in order. The owner recovers the account in between or at the end. */
+async function runTakeover({
   deeds,
   patience,
   hasPasskey,
@@ -56,7 +56,7 @@ async function play({
   patience: number
   hasPasskey: boolean
 }) {
-  const stolen = await stolenAccount(site, hasPasskey)
+  const stolen = await createStolenAccount(site, hasPasskey)
   let left = patience
   for (const deed of deeds) {
     if (stolen.hasMoved() && left-- === 0) await stolen.takeBack()
@@ -69,60 +69,60 @@ async function play({
 }
 
 describe('an account that a thief has moved to another address', () => {
-  it('is its owner’s again, whatever both do in whatever order', { timeout: 900_000 }, async () => {
+  it('can be recovered by its owner, whatever both do in whatever order', { timeout: 900_000 }, async () => {
     const sampled = sample(orders, { numRuns: Number(TAKEOVER_ORDERS), seed: Number(TAKEOVER_SEED) })
     const failed: unknown[] = []
     const waiting = sampled.values()
     const playAll = async () => {
       for (const each of waiting)
-        await play(each).catch((error) => failed.push({ ...each, error: String(error) }))
+        await runTakeover(each).catch((error) => failed.push({ ...each, error: String(error) }))
     }
     // Most of the time is spent waiting for mails.
     await Promise.all(Array.from({ length: 10 }, playAll))
     expect(failed).toEqual([])
   })
 
-  it('tells its owner by name what has been removed and what was there before', async () => {
-    const stolen = await stolenAccount(site, true)
+  it('tells its owner by name what was removed and what existed before', async () => {
+    const stolen = await createStolenAccount(site, true)
     for (const deed of ['token', 'passkey', 'links', 'moveOn'] as const) await stolen.deeds[deed]()
     await stolen.takeBack()
     const { text = '' } = (await stolen.mail(stolen.email, 'yours again')) ?? {}
     expect(text).toMatch(/We also removed .*passkey “.*API token “https thief example”.*calendar feed/)
     expect(text).toMatch(/These were there before.*passkey “/)
-    // A name that the thief chose is no link.
+    // A name chosen by the thief is not rendered as a link.
     expect(text).not.toContain('thief.example')
   })
 })
 
-describe('a link to a new password that an admin has issued', () => {
+describe('a password link issued by an admin', () => {
   async function withThief(role: 'member' | 'admin') {
     const { app } = site
     const admin = client(app, await signUp(app, { role: 'admin' }))
     const { id, email } = await signUpWithPassword(app, password, { role })
-    const thief = newGuest(app)
+    const thief = createGuest(app)
     await thief.signIn(email, password)
     const reset = async (more: object = {}) => {
       const { data } = await admin.call('people.resetLink', { id })
       const token = String(data.url).split('token=')[1]
       const chosen = { token, password: 'of the owner again', ...more }
-      expect((await newGuest(app).call('accounts.resetPassword', chosen)).refusal).toBeUndefined()
-      return (await newGuest(app).signIn(email, 'of the owner again')).data
+      expect((await createGuest(app).call('accounts.resetPassword', chosen)).refusal).toBeUndefined()
+      return (await createGuest(app).signIn(email, 'of the owner again')).data
     }
     return { app, admin, id, thief, reset }
   }
 
-  it('removes what somebody else has added where its owner says so, and nothing where not', async () => {
+  it('removes what somebody else added if the owner chooses so, and otherwise nothing', async () => {
     const { id, thief, reset } = await withThief('member')
     await addPasskey(thief)
     expect(await reset()).toMatchObject({ secondFactor: ['passkey'] })
     expect(await reset({ removesAccess: true })).toMatchObject({ user: { id } })
   })
 
-  it('removes all that a stranger has added since signing up with the address of somebody else', async () => {
+  it('removes everything that a stranger added after signing up with the address', async () => {
     const { app, catcher } = site
-    const [email, thief, owner] = [newAddress(), newGuest(app), newGuest(app)]
+    const [email, thief, owner] = [createAddress(), createGuest(app), createGuest(app)]
     await thief.call('accounts.register', { name: 'Eve', email, password })
-    const token = tokenIn(await catcher.mailTo(email))
+    const token = findToken(await catcher.mailTo(email))
     expect((await owner.call('accounts.verify', { token })).refusal).toBeUndefined()
     await thief.signIn(email, password)
     await thief.call('accounts.confirmPassword', { password })
@@ -147,7 +147,7 @@ describe('a link to a new password that an admin has issued', () => {
     expect(await thief.whoAmI()).toBeUndefined()
     const headers = { authorization: `Bearer ${made.token}` }
     expect((await app.inject({ url: '/api/my-bucket-list', headers })).statusCode).toBe(401)
-    // What its owner adds from here on stays.
+    // Sign-in methods that the owner adds from now on are kept.
     await addPasskey(owner)
     const { data: again } = await client(app, await signUp(app, { role: 'admin' })).call('people.resetLink', {
       id,
@@ -157,7 +157,7 @@ describe('a link to a new password that an admin has issued', () => {
     expect((await owner.signIn(email, 'of the owner too')).data).toMatchObject({ secondFactor: ['passkey'] })
   })
 
-  it('removes the webhooks that a thief has made in an admin’s name, and pauses those whose secret they saw', async () => {
+  it('removes the webhooks that a thief created in an admin’s name, and pauses those whose secret they saw', async () => {
     const { admin, thief, reset } = await withThief('admin')
     const hook = (name: string) => ({ name, url: 'https://93.184.215.14/hook', events: ['idea.published'] })
     const { data: old } = await admin.call('webhooks.make', hook('Old'))

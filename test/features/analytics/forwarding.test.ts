@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { later, now, openForwarding } from './open-forwarding.ts'
-import { countedIn, phone, rowsOf, tell, view } from './visiting.ts'
+import { later, now, startForwarding } from './start-forwarding.ts'
+import { countEvents, phone, queryRows, sendEvents, createPageView } from './send-events.ts'
 
 let opened: TestApp | undefined
 afterEach(async () => {
@@ -10,22 +10,22 @@ afterEach(async () => {
 })
 
 async function open(kind: string, more: Record<string, string> = {}) {
-  const { app, statistics } = await openForwarding(kind, more)
+  const { app, statistics } = await startForwarding(kind, more)
   opened = app
   return { app, statistics }
 }
 
 const ip = '203.0.113.99'
 const visit = [
-  view('/ideas/7?utm_campaign=spring', { referrer: 'www.example.com' }),
+  createPageView('/ideas/7?utm_campaign=spring', { referrer: 'www.example.com' }),
   { name: 'search', path: '/search', query: 'a secret wish' },
   { name: 'save_to_bucket_list', path: '/ideas/7', ideaId: 7 },
 ]
 
 describe('events are forwarded', () => {
-  it('to Plausible, each in a parcel of its own', async () => {
+  it('to Plausible, one per request', async () => {
     const { app, statistics } = await open('plausible')
-    await tell(app, visit, { ip, userAgent: phone })
+    await sendEvents(app, visit, { ip, userAgent: phone })
     await expect.poll(() => statistics.parcels.length, later).toBe(3)
     expect(statistics.parcels.map(({ path, body }) => ({ path, body }))).toEqual([
       {
@@ -58,9 +58,9 @@ describe('events are forwarded', () => {
     expect(first?.headers['x-forwarded-for']).toMatch(/^fd[\da-f:]{37}$/)
   })
 
-  it('to Umami, all of a visit in one parcel', async () => {
+  it('to Umami, a visit per request', async () => {
     const { app, statistics } = await open('umami')
-    await tell(app, visit, { ip })
+    await sendEvents(app, visit, { ip })
     await expect.poll(() => statistics.parcels.length, later).toBe(1)
     const [{ path, body } = { path: '', body: [] }] = statistics.parcels
     expect(path).toBe('/api/batch')
@@ -78,10 +78,10 @@ describe('events are forwarded', () => {
     ])
   })
 
-  it('to Google, all of a visitor in one parcel, with the time at which they were', async () => {
+  it('to Google, a visitor per request, with timestamps', async () => {
     const { app, statistics } = await open('ga4', { ANALYTICS_SECRET: 'of-ours' })
-    await tell(app, visit, { ip })
-    await tell(app, [view('/')], { ip: '203.0.113.98' })
+    await sendEvents(app, visit, { ip })
+    await sendEvents(app, [createPageView('/')], { ip: '203.0.113.98' })
     await expect.poll(() => statistics.parcels.length, later).toBe(2)
     const own = statistics.parcels.find(({ body }) => body.events.length === 3)
     expect(own?.path).toBe('/mp/collect?measurement_id=our-site&api_secret=of-ours')
@@ -99,26 +99,30 @@ describe('events are forwarded', () => {
     })
   })
 
-  it.each(['plausible', 'umami', 'ga4'])('to %s without address, browser or words', async (kind) => {
+  it.each(['plausible', 'umami', 'ga4'])('to %s without IP address, browser or search text', async (kind) => {
     const { app, statistics } = await open(kind, { ANALYTICS_SECRET: 'of-ours' })
-    await tell(app, [...visit, view('/lists/abcdefghijklmnopqrstuvwxyz'), view('/who-knows-what')], {
-      ip,
-      userAgent: phone,
-    })
+    await sendEvents(
+      app,
+      [...visit, createPageView('/lists/abcdefghijklmnopqrstuvwxyz'), createPageView('/who-knows-what')],
+      {
+        ip,
+        userAgent: phone,
+      },
+    )
     await expect.poll(() => statistics.parcels.length, later).toBe(kind === 'plausible' ? 5 : 1)
     const said = JSON.stringify([
       statistics.parcels,
-      await rowsOf(app, 'select data, output from pgboss.job'),
+      await queryRows(app, 'select data, output from pgboss.job'),
     ])
     for (const secret of [ip, phone, 'a secret wish', 'abcdefghijklmnopqrstuvwxyz', 'who-knows-what'])
       expect(said).not.toContain(secret)
   })
 
-  it('not at all where no service is named', async () => {
+  it('to nobody if no service is configured', async () => {
     const app = await startTestApp({}, { now })
     opened = app
-    await tell(app, visit, { ip })
-    await expect.poll(() => countedIn(app)).toBe(3)
-    expect(await rowsOf(app, `select id from pgboss.job where name = 'forward-events'`)).toEqual([])
+    await sendEvents(app, visit, { ip })
+    await expect.poll(() => countEvents(app)).toBe(3)
+    expect(await queryRows(app, `select id from pgboss.job where name = 'forward-events'`)).toEqual([])
   })
 })

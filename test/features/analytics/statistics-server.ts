@@ -2,16 +2,16 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-interface Parcel {
+interface StatisticsRequest {
   path: string
   headers: IncomingHttpHeaders
-  // What it holds is for the test to say.
+  // Each test states its content.
   body: ReturnType<typeof JSON.parse>
 }
 
-/** A statistics service of its own on a real port, which can be away, refuse, and come back. */
-export async function openStatistics() {
-  const parcels: Parcel[] = []
+/** Starts a statistics server on a real port, which can be stopped, refuse requests, and restart. */
+export async function startStatisticsServer() {
+  const parcels: StatisticsRequest[] = []
   let refusing = 0
   let refused = 0
   const make = () =>
@@ -39,7 +39,7 @@ export async function openStatistics() {
   return {
     url: `http://127.0.0.1:${port}`,
     parcels,
-    /** Every request is answered like this from now on; 0 for as it should be. */
+    /** Sets the status of all further responses; 0 for the usual ones. */
     refuse(status: number) {
       refusing = status
     },

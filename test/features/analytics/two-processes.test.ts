@@ -3,37 +3,37 @@ import { addBatches } from '#features/analytics/server/counting/batches.ts'
 import { createPendingCounts } from '#features/analytics/server/counting/pending-counts.ts'
 import { writeCounts } from '#features/analytics/server/counting/write-counts.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
-import { countedIn, rowsOf, tell, view } from './visiting.ts'
+import { countEvents, queryRows, sendEvents, createPageView } from './send-events.ts'
 
-/** A PGlite has one process only. */
+/** PGlite supports a single process. */
 it.runIf(inject('database') === 'postgresql')(
-  'two processes on one database count together, and know the same visitors',
+  'two processes on one database count together and recognise the same visitors',
   async () => {
     const now = () => new Date('2096-02-29T12:00:00Z')
     const one = await startTestApp({}, { now })
     const other = await startTestApp({}, { now, beside: one })
     const rounds = 40
     for (let round = 0; round < rounds; round++) {
-      const events = Array.from({ length: 10 }, (_, index) => view(`/ideas/${index + 1}`))
+      const events = Array.from({ length: 10 }, (_, index) => createPageView(`/ideas/${index + 1}`))
       const visitor = { ip: `198.51.100.${round % 8}` }
-      await Promise.all([tell(one, events, visitor), tell(other, events.toReversed(), visitor)])
+      await Promise.all([sendEvents(one, events, visitor), sendEvents(other, events.toReversed(), visitor)])
     }
-    await expect.poll(() => countedIn(one)).toBe(rounds * 20)
+    await expect.poll(() => countEvents(one)).toBe(rounds * 20)
     expect(
-      await rowsOf(one, 'select sum(views)::int as views, count(*)::int as ideas from idea_count'),
+      await queryRows(one, 'select sum(views)::int as views, count(*)::int as ideas from idea_count'),
     ).toEqual([{ views: rounds * 20, ideas: 10 }])
-    expect(await rowsOf(one, 'select count(*)::int as visitors from visitor')).toEqual([{ visitors: 8 }])
+    expect(await queryRows(one, 'select count(*)::int as visitors from visitor')).toEqual([{ visitors: 8 }])
     await other.close()
     await one.close()
   },
 )
 
 it.runIf(inject('database') === 'postgresql')(
-  'two who write down the same ideas and categories at once never wait for each other for ever',
+  'two processes that count the same ideas and categories concurrently never deadlock',
   async () => {
     const app = await startTestApp()
     const day = '2096-02-29'
-    const slugs = await rowsOf<{ slug: string }>(app, 'select slug from category')
+    const slugs = await queryRows<{ slug: string }>(app, 'select slug from category')
     const counted = (first: number, ideas: number, categories: number) => ({
       ...createPendingCounts(),
       ideas: new Map(
@@ -59,7 +59,7 @@ it.runIf(inject('database') === 'postgresql')(
       write(25, 1, 300, 80),
     ])
     expect(
-      await rowsOf(app, 'select views from idea_count where idea_id in (7, 100) order by idea_id'),
+      await queryRows(app, 'select views from idea_count where idea_id in (7, 100) order by idea_id'),
     ).toEqual([{ views: 125 }, { views: 50 }])
     await app.close()
   },

@@ -9,7 +9,7 @@ import { addFailedJob } from '../dashboard/failed-job.ts'
 
 let app: TestApp
 let admin: Member
-/** What the orders below are about. */
+/** Rows that the actions below refer to. */
 let made: { idea: number; categories: number[]; person: number; undo: string }
 beforeAll(async () => {
   app = await startTestApp()
@@ -26,11 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const entries = async (): Promise<{ action: string; actor: { id: number; name: string }; at: string }[]> =>
-  (await client(app, admin).call('admin.audit', { limit: 100 })).data.entries
+const listEntries = async (): Promise<
+  { action: string; actor: { id: number; name: string }; at: string }[]
+> => (await client(app, admin).call('admin.audit', { limit: 100 })).data.entries
 
-/** An order for everything that editors and admins can do, and what the log calls it. */
-const orders: Record<string, { action: string; input: () => object | Promise<object> }> = {
+/** An example of every staff action, with its name in the log. */
+const actions: Record<string, { action: string; input: () => object | Promise<object> }> = {
   'ideas.editing.create': { action: 'idea.create', input: () => ({ title: 'New', categoryId: 1 }) },
   'ideas.editing.update': { action: 'idea.update', input: () => ({ id: made.idea, cost: 2 }) },
   'ideas.editing.setState': { action: 'idea.update', input: () => ({ id: made.idea, state: 'draft' }) },
@@ -80,22 +81,23 @@ const orders: Record<string, { action: string; input: () => object | Promise<obj
   'newsletter.editing.draftNext': { action: 'newsletter.draft', input: () => ({}) },
   'newsletter.editing.save': {
     action: 'newsletter.save',
-    input: async () => ({ ...(await issue()), subject: 'Of ours', intro: '' }),
+    input: async () => ({ ...(await createIssue()), subject: 'Of ours', intro: '' }),
   },
   'newsletter.editing.swap': {
     action: 'newsletter.swap',
     input: async () => {
-      const { id, picks } = (await client(app, admin).call('newsletter.editing.read', await issue())).data
+      const { id, picks } = (await client(app, admin).call('newsletter.editing.read', await createIssue()))
+        .data
       return { id, ideaId: picks[0].idea.id }
     },
   },
-  'newsletter.editing.approve': { action: 'newsletter.approve', input: () => issue() },
-  'newsletter.editing.takeBack': { action: 'newsletter.take-back', input: () => issue() },
+  'newsletter.editing.approve': { action: 'newsletter.approve', input: () => createIssue() },
+  'newsletter.editing.takeBack': { action: 'newsletter.take-back', input: () => createIssue() },
   'newsletter.editing.schedule': {
     action: 'newsletter.schedule',
-    input: async () => ({ ...(await issue()), at: new Date(Date.now() + 1e9).toISOString() }),
+    input: async () => ({ ...(await createIssue()), at: new Date(Date.now() + 1e9).toISOString() }),
   },
-  'newsletter.editing.sendNow': { action: 'newsletter.send', input: () => issue() },
+  'newsletter.editing.sendNow': { action: 'newsletter.send', input: () => createIssue() },
   'newsletter.editing.setAutomatic': {
     action: 'newsletter.automatic',
     input: () => ({ isAutomatic: true }),
@@ -115,20 +117,18 @@ const orders: Record<string, { action: string; input: () => object | Promise<obj
   'jobs.drop': { action: 'job.drop', input: async () => ({ id: await addFailedJob(app) }) },
 }
 let issues = 0
-/** A draft of its own, which the clock has made. */
-async function issue(): Promise<{ id: number }> {
+/** Creates a draft issue, as the schedule does. */
+async function createIssue(): Promise<{ id: number }> {
   issues += 1
   const now = new Date()
   return { id: Number(await draftIssue(app.orm.em.fork(), new Date(now.getTime() + issues * 1e10), now)) }
 }
-/** What only says what would happen, or mails it to whoever asks. */
-const changingNothing = [
-  'ideas.editing.bulkPreview',
-  'ideas.importing.preview',
-  'newsletter.editing.sendTest',
-]
-/** What `backups.test.ts` and the tests of webhooks find in the log: it needs a place for backups, or an endpoint. */
-const withTheirOwn = [
+/** Procedures that only preview, or mail a test to the caller. */
+const withoutChanges = ['ideas.editing.bulkPreview', 'ideas.importing.preview', 'newsletter.editing.sendTest']
+/**
+ * Procedures that `backups.test.ts` and the tests of webhooks cover, because they need a backup store or an endpoint.
+ */
+const testedElsewhere = [
   'backups.address',
   'backups.make',
   'backups.remove',
@@ -139,51 +139,51 @@ const withTheirOwn = [
   'webhooks.remove',
   'webhooks.rotate',
 ]
-/** Below, since it carries bytes. */
-const uploading = 'pictures.upload'
+/** Tested below, because it has a binary body. */
+const uploadProcedure = 'pictures.upload'
 
 describe('the audit log', () => {
-  it('knows of every order that is refused to members', async () => {
+  it('covers every mutation that members may not call', async () => {
     const refused = []
     for (const path of everyProcedure.filter((name) => kindOf(name) === 'mutation')) {
-      // Somebody new each time: some orders end the session of who gives them.
+      // A new member each time, because some calls end the caller's session.
       if ((await client(app, await signUp(app)).call(path, {})).status === 403) refused.push(path)
     }
     expect(refused.toSorted()).toEqual(
-      [...Object.keys(orders), ...changingNothing, ...withTheirOwn, uploading].toSorted(),
+      [...Object.keys(actions), ...withoutChanges, ...testedElsewhere, uploadProcedure].toSorted(),
     )
   })
 
-  it.each(Object.entries(orders))('says who did it and when: %s', async (path, { action, input }) => {
+  it.each(Object.entries(actions))('records who did it and when: %s', async (path, { action, input }) => {
     const asked = await input()
-    const before = await entries()
+    const before = await listEntries()
     const { refusal } = await client(app, admin).call(path, asked)
     expect(refusal).toBeUndefined()
-    const after = await entries()
+    const after = await listEntries()
     expect(after).toHaveLength(before.length + 1)
     expect(after[0]).toMatchObject({ action, actor: { id: admin.id, name: 'Ada Admin' } })
     expect(Math.abs(Date.now() - Date.parse(after[0]?.at ?? ''))).toBeLessThan(60_000)
   })
 
-  it('says so of an uploaded picture too', async () => {
+  it('records an uploaded picture too', async () => {
     await uploadPicture(client(app, admin), 10)
-    expect((await entries())[0]).toMatchObject({ action: 'picture.upload', actor: { id: admin.id } })
+    expect((await listEntries())[0]).toMatchObject({ action: 'picture.upload', actor: { id: admin.id } })
   })
 
-  it('has nothing of what was refused, and is read page by page', async () => {
-    const before = await entries()
+  it('records nothing that was refused, and is paginated', async () => {
+    const before = await listEntries()
     expect((await client(app, admin).call('ideas.editing.update', { id: 1, title: '' })).status).toBe(400)
     expect((await client(app, admin).call('people.setRole', { id: admin.id, role: 'member' })).status).toBe(
       409,
     )
-    expect(await entries()).toEqual(before)
+    expect(await listEntries()).toEqual(before)
     const page = (await client(app, admin).call('admin.audit', { limit: 2, offset: 1 })).data
     expect(page).toEqual({ entries: before.slice(1, 3), total: before.length })
   })
 })
 
-describe('the audit log of an editor', () => {
-  it('has what was done to ideas, and nothing of what was done to people', async () => {
+describe('the audit log for editors', () => {
+  it('shows changes to ideas, and none to people', async () => {
     const member = await signUp(app, { name: 'Mona Member' })
     await client(app, admin).call('people.block', { id: member.id })
     const reader = await signUp(app, { role: 'editor' })

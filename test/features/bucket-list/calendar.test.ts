@@ -14,7 +14,7 @@ afterEach(() => {
   else process.env.TZ = timeZone
 })
 
-async function withDates() {
+async function createMemberWithDates() {
   const { id, headers } = await signUp(app)
   const member = client(app, { headers })
   await member.post('/api/my-bucket-list', { ideaId: 7, targetDate: '2027-03-28', notes: 'secret note' })
@@ -29,12 +29,12 @@ async function withDates() {
   return { member, id, path }
 }
 
-/** The lines of a feed as they were before they were folded. */
-const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+/** Returns the lines of a feed, unfolded. */
+const unfoldLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the calendar feed', () => {
-  it('has every target date as a whole day, and no notes', async () => {
-    const { path } = await withDates()
+  it('has every target date as an all-day event, without notes', async () => {
+    const { path } = await createMemberWithDates()
     const { statusCode, headers, body } = await app.inject(path)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -42,7 +42,7 @@ describe('the calendar feed', () => {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     })
-    const lines = linesOf(body)
+    const lines = unfoldLines(body)
     expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
       'DTSTART;VALUE=DATE:20270328',
       'DTSTART;VALUE=DATE:20280229',
@@ -53,8 +53,8 @@ describe('the calendar feed', () => {
     expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   })
 
-  it('is written in pieces that let others through, and is the same calendar', async () => {
-    const { id, path } = await withDates()
+  it('is written in chunks with yields between them, and is the same calendar', async () => {
+    const { id, path } = await createMemberWithDates()
     await app.orm.em.fork().execute(
       `insert into entry (user_id, idea_id, target_date, position)
        select ?, id, date '2030-01-01' + id, 1000 + id from idea where id between 101 and 1100`,
@@ -65,21 +65,22 @@ describe('the calendar feed', () => {
     const { body } = await app.inject(path)
     clearInterval(others)
     expect(turns).toBeGreaterThanOrEqual(5)
-    const count = (line: string) => linesOf(body).filter((one) => one === line).length
+    const count = (line: string) => unfoldLines(body).filter((one) => one === line).length
     expect([count('BEGIN:VCALENDAR'), count('BEGIN:VEVENT'), count('END:VEVENT')]).toEqual([1, 1002, 1002])
     expect(count('END:VCALENDAR')).toBe(1)
-    expect(linesOf(body).filter(Boolean).at(-1)).toBe('END:VCALENDAR')
+    expect(unfoldLines(body).filter(Boolean).at(-1)).toBe('END:VCALENDAR')
   })
 
-  it('keeps the identity of each event from one reading to the next', async () => {
-    const { path } = await withDates()
-    const uids = async () => linesOf((await app.inject(path)).body).filter((line) => line.startsWith('UID'))
+  it('keeps the UID of each event between requests', async () => {
+    const { path } = await createMemberWithDates()
+    const uids = async () =>
+      unfoldLines((await app.inject(path)).body).filter((line) => line.startsWith('UID'))
     expect(new Set(await uids()).size).toBe(2)
     expect(await uids()).toEqual(await uids())
   })
 
-  it('stays the same until it is revoked, and is a 404 from then on', async () => {
-    const { member, path } = await withDates()
+  it('keeps its URL until it is revoked, and is 404 after that', async () => {
+    const { member, path } = await createMemberWithDates()
     expect((await member.post('/api/my-bucket-list/calendar')).body.path).toBe(path)
     expect((await member.get('/api/my-bucket-list/calendar')).body.path).toBe(path)
     expect((await member.delete('/api/my-bucket-list/calendar')).status).toBe(204)
@@ -88,8 +89,8 @@ describe('the calendar feed', () => {
     expect((await member.get('/api/my-bucket-list/calendar')).status).toBe(404)
   })
 
-  it('is closed while its member is blocked', async () => {
-    const { id, path } = await withDates()
+  it('is unavailable while its member is blocked', async () => {
+    const { id, path } = await createMemberWithDates()
     const em = app.orm.em.fork()
     await em.execute(`update users set blocked_at = now() where id = ${id}`)
     expect((await app.inject(path)).statusCode).toBe(404)
@@ -97,8 +98,8 @@ describe('the calendar feed', () => {
     expect((await app.inject(path)).statusCode).toBe(200)
   })
 
-  it('is a 404 for a token that is none, and goes with the account', async () => {
-    const { id, path } = await withDates()
+  it('is 404 for an unknown token, and is deleted with the account', async () => {
+    const { id, path } = await createMemberWithDates()
     for (const unknown of [`/calendar/${'x'.repeat(43)}.ics`, '/calendar/.ics', '/calendar/1.ics']) {
       expect((await app.inject(unknown)).statusCode).toBe(404)
     }
@@ -106,20 +107,20 @@ describe('the calendar feed', () => {
     expect((await app.inject(path)).statusCode).toBe(404)
   })
 
-  it('opens no shared list with its token', async () => {
-    const { path } = await withDates()
+  it('has a token that opens no shared list', async () => {
+    const { path } = await createMemberWithDates()
     const token = path.slice('/calendar/'.length, -'.ics'.length)
     expect((await client(app).call('bucketList.sharedList', { token })).status).toBe(404)
   })
 })
 
 describe.each(['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])('in %s', (zone) => {
-  it('a target date is the day that was sent, wherever it is read', async () => {
+  it('a target date is the day that was sent, in every time zone', async () => {
     process.env.TZ = zone
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
     const { headers } = await signUp(app)
     const member = client(app, { headers })
-    // Days on which clocks change there, the ends of a year and a leap day.
+    // Dates of clock changes, the ends of a year and a leap day.
     const days = [
       '2027-04-04',
       '2027-09-26',
@@ -149,7 +150,7 @@ describe.each(['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 
     expect(await dates('/api/my-bucket-list')).toEqual(days)
     expect(await dates('/api/my-bucket-list/export')).toEqual(days)
     const { path } = (await member.post('/api/my-bucket-list/calendar')).body
-    const starts = linesOf((await app.inject(path)).body).filter((line) => line.startsWith('DTSTART'))
+    const starts = unfoldLines((await app.inject(path)).body).filter((line) => line.startsWith('DTSTART'))
     expect(starts).toEqual(days.map((day) => `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`))
   })
 })

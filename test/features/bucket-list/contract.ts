@@ -2,29 +2,29 @@ import { expect } from 'vitest'
 import { photosContract } from './photos-contract.ts'
 import { actor, type Actor, type Contracts } from '../../support/app/contract.ts'
 
-const entryOf = async ({ call }: Actor): Promise<number> =>
+const createEntry = async ({ call }: Actor): Promise<number> =>
   (await call('bucketList.add', { ideaId: 7 })).data.id
-const customIdeaOf = async ({ call }: Actor): Promise<number> =>
+const createCustomIdea = async ({ call }: Actor): Promise<number> =>
   (await call('bucketList.customIdeas.create', { title: 'Learn to whistle' })).data.id
 
-async function stepOf(me: Actor): Promise<number> {
-  const step = { entryId: await entryOf(me), text: 'Book' }
+async function createStep(me: Actor): Promise<number> {
+  const step = { entryId: await createEntry(me), text: 'Book' }
   return (await me.call('bucketList.steps.add', step)).data.steps[0].id
 }
 
-async function removed(me: Actor): Promise<number> {
-  const id = await entryOf(me)
+async function createRemovedEntry(me: Actor): Promise<number> {
+  const id = await createEntry(me)
   await me.call('bucketList.remove', { id })
   return id
 }
 
-async function tokenOf({ call }: Actor): Promise<string> {
+async function createShareToken({ call }: Actor): Promise<string> {
   await call('bucketList.add', { ideaId: 8 })
   return (await call('bucketList.share.create', {})).data.path.split('/').at(-1)
 }
 
-/** What no member can have. */
-const foreign = { id: 2_147_483_647 }
+/** ID that no row of a member has. */
+const foreignId = { id: 2_147_483_647 }
 
 export const bucketListContract: Contracts = {
   'bucketList.list': { by: 'member', answers: [] },
@@ -37,19 +37,19 @@ export const bucketListContract: Contracts = {
   },
   'bucketList.update': {
     by: 'member',
-    sent: async (me) => ({ id: await entryOf(me), notes: 'In spring.' }),
+    sent: async (me) => ({ id: await createEntry(me), notes: 'In spring.' }),
     answers: { ideaId: 7, notes: 'In spring.' },
-    refuses: { input: { ...foreign, notes: 'x' }, status: 404 },
+    refuses: { input: { ...foreignId, notes: 'x' }, status: 404 },
   },
   'bucketList.remove': {
     by: 'member',
-    sent: async (me) => ({ id: await entryOf(me) }),
-    refuses: { input: foreign, status: 404 },
+    sent: async (me) => ({ id: await createEntry(me) }),
+    refuses: { input: foreignId, status: 404 },
   },
   'bucketList.takeOff': {
     by: 'member',
     async sent(me) {
-      await entryOf(me)
+      await createEntry(me)
       return { ideaId: 7 }
     },
     answers: { id: expect.any(Number) },
@@ -57,18 +57,18 @@ export const bucketListContract: Contracts = {
   },
   'bucketList.restore': {
     by: 'member',
-    sent: async (me) => ({ id: await removed(me) }),
+    sent: async (me) => ({ id: await createRemovedEntry(me) }),
     answers: { ideaId: 7 },
-    refuses: { input: foreign, status: 404 },
+    refuses: { input: foreignId, status: 404 },
   },
   'bucketList.reorder': {
     by: 'member',
-    sent: async (me) => ({ id: await entryOf(me), after: null }),
+    sent: async (me) => ({ id: await createEntry(me), after: null }),
     refuses: { input: { id: 1 } },
   },
   'bucketList.arrange': {
     by: 'member',
-    sent: async (me) => ({ ids: [await entryOf(me)] }),
+    sent: async (me) => ({ ids: [await createEntry(me)] }),
     refuses: { input: { ids: [1, 1] } },
   },
   'bucketList.together': {
@@ -89,25 +89,25 @@ export const bucketListContract: Contracts = {
   },
   'bucketList.steps.add': {
     by: 'member',
-    sent: async (me) => ({ entryId: await entryOf(me), text: ' Book ' }),
+    sent: async (me) => ({ entryId: await createEntry(me), text: ' Book ' }),
     answers: { steps: [{ text: 'Book', isDone: false }] },
     refuses: { input: { entryId: 1, text: ' ' } },
   },
   'bucketList.steps.update': {
     by: 'member',
-    sent: async (me) => ({ id: await stepOf(me), isDone: true }),
+    sent: async (me) => ({ id: await createStep(me), isDone: true }),
     answers: { steps: [{ text: 'Book', isDone: true }] },
-    refuses: { input: { ...foreign, isDone: true }, status: 404 },
+    refuses: { input: { ...foreignId, isDone: true }, status: 404 },
   },
   'bucketList.steps.remove': {
     by: 'member',
-    sent: async (me) => ({ id: await stepOf(me) }),
+    sent: async (me) => ({ id: await createStep(me) }),
     answers: { steps: [] },
-    refuses: { input: foreign, status: 404 },
+    refuses: { input: foreignId, status: 404 },
   },
   'bucketList.steps.reorder': {
     by: 'member',
-    sent: async (me) => ({ id: await stepOf(me), after: null }),
+    sent: async (me) => ({ id: await createStep(me), after: null }),
     answers: { steps: [{ text: 'Book' }] },
     refuses: { input: { id: 1 } },
   },
@@ -130,14 +130,14 @@ export const bucketListContract: Contracts = {
   },
   'bucketList.customIdeas.update': {
     by: 'member',
-    sent: async (me) => ({ id: await customIdeaOf(me), title: 'Whistle' }),
+    sent: async (me) => ({ id: await createCustomIdea(me), title: 'Whistle' }),
     answers: { title: 'Whistle' },
-    refuses: { input: { ...foreign, title: 'x' }, status: 404 },
+    refuses: { input: { ...foreignId, title: 'x' }, status: 404 },
   },
   'bucketList.customIdeas.remove': {
     by: 'member',
-    sent: async (me) => ({ id: await customIdeaOf(me) }),
-    refuses: { input: foreign, status: 404 },
+    sent: async (me) => ({ id: await createCustomIdea(me) }),
+    refuses: { input: foreignId, status: 404 },
   },
   'bucketList.share.get': { by: 'member', answers: null },
   'bucketList.share.create': {
@@ -163,7 +163,7 @@ export const bucketListContract: Contracts = {
   'bucketList.sharedList': {
     by: 'visitor',
     async sent({ app }) {
-      return { token: await tokenOf(await actor(app, 'the tRPC caller', 'member')) }
+      return { token: await createShareToken(await actor(app, 'the tRPC caller', 'member')) }
     },
     answers: { entries: [{ ideaId: 8, notes: null }] },
     refuses: { input: { token: 'guessed' }, status: 404 },

@@ -23,7 +23,7 @@ const full = {
   ageGroup: 'adults',
 }
 
-/** Another value for each of them. */
+/** Other valid values of each field. */
 const other = {
   title: 'Sell the boat',
   description: '',
@@ -36,7 +36,7 @@ const other = {
 }
 
 describe('a custom idea', () => {
-  it('takes the documented defaults', async () => {
+  it('has the documented defaults', async () => {
     const member = await newMember(app)
     const { status, body } = await member.post(path, { title: '  Repaint the boat ' })
     expect(status).toBe(201)
@@ -57,7 +57,7 @@ describe('a custom idea', () => {
     })
   })
 
-  it('fills an entry of its own: to 5 on both scales, without a slug', async () => {
+  it('fills an entry of its own: up to 5 on both scales, without a slug', async () => {
     const member = await newMember(app)
     const idea = (await member.post(path, full)).body
     const { status, body } = await member.post('/api/bucket-list', {
@@ -90,7 +90,7 @@ describe('a custom idea', () => {
     expect((await member.post('/api/my-bucket-list', { customIdeaId: idea.id })).status).toBe(409)
   })
 
-  it('is shown with a cover that can be fetched, wherever it takes place', async () => {
+  it('has a cover that can be fetched, wherever it takes place', async () => {
     const member = await newMember(app)
     for (const locationType of ['anywhere', 'indoor', 'outdoor', 'travel', 'home']) {
       for (let n = 0; n < 4; n++) {
@@ -109,13 +109,13 @@ describe('a custom idea', () => {
     expect((await member.post('/api/my-bucket-list', { customIdeaId: idea.id })).status).toBe(201)
   })
 
-  it('stands before what was made earlier', async () => {
+  it('comes before older ones', async () => {
     const member = await newMember(app)
     const made = [(await member.post(path, full)).body, (await member.post(path, full)).body]
     expect((await member.get(path)).body).toEqual(made.toReversed())
   })
 
-  it.each(Object.entries(other))('changes in its %s alone', async (field, value) => {
+  it.each(Object.entries(other))('changes only its %s', async (field, value) => {
     const member = await newMember(app)
     const idea = (await member.post(path, full)).body
     expect(value).not.toEqual(idea[field])
@@ -124,7 +124,7 @@ describe('a custom idea', () => {
     expect(body).toEqual({ ...idea, [field]: value, updatedAt, imageUrl })
   })
 
-  it('changes where it is sent and stays where not, on the list too', async () => {
+  it('changes the fields that are sent and no others, on the list too', async () => {
     const member = await newMember(app)
     const idea = (await member.post(path, full)).body
     await member.post('/api/my-bucket-list', { customIdeaId: idea.id })
@@ -153,7 +153,7 @@ describe('a custom idea', () => {
     expect((await member.delete(`${path}/${idea.id}`)).status).toBe(404)
   })
 
-  it('is made once by a click that is sent twenty times at once', async () => {
+  it('is created once by a click that is sent twenty times at once', async () => {
     const member = await newMember(app)
     const click = { ...full, requestId: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => member.post(path, click)))
@@ -161,7 +161,7 @@ describe('a custom idea', () => {
     expect((await member.get(path)).body).toHaveLength(1)
   })
 
-  it('may be made twice by two clicks', async () => {
+  it('is created twice by two clicks', async () => {
     const member = await newMember(app)
     await member.post(path, full)
     await member.post(path, full)
@@ -201,7 +201,7 @@ describe('wrong input', () => {
   })
 
   it.each([[{}], [{ title: '' }], [{ title: '  \n ' }], [{ title: null }]])(
-    'with the title of %j says that it is required',
+    'with the title %j gets the message that it is required',
     async (fields) => {
       const member = await newMember(app)
       const { status, body } = await member.post(path, fields)

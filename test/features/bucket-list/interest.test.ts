@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const shown = async (ideaId: number) => (await client(app).call('bucketList.counts', { ideaId })).data
-const counted = async (ideaId: number) => {
+const readInterest = async (ideaId: number) => (await client(app).call('bucketList.counts', { ideaId })).data
+const readCounters = async (ideaId: number) => {
   const rows = await app.orm.em
     .fork()
     .execute(`select wants, dones from idea_interest where idea_id = ${ideaId}`)
@@ -24,8 +24,8 @@ const counted = async (ideaId: number) => {
 }
 const path = '/api/my-bucket-list'
 
-/** Where the counters say something else than the entries themselves. */
-async function wrongCounters() {
+/** Returns the counters that differ from the entries. */
+async function findWrongCounters() {
   return app.orm.em.fork().execute(`
     select * from (
       select idea_id, count(*) filter (where status <> 'completed')::int as wants,
@@ -36,20 +36,20 @@ async function wrongCounters() {
       or coalesce(entries.dones, 0) <> coalesce(counter.dones, 0)`)
 }
 
-describe('how many want and did an idea', () => {
+describe('the number of members who want and completed an idea', () => {
   it(`is shown from ${minShownCount} on`, async () => {
     const some = people.slice(0, minShownCount)
     const ids = []
     for (const { member } of some.slice(1)) ids.push((await member.post(path, { ideaId: 1 })).body.id)
-    expect(await shown(1)).toEqual({ wants: null, dones: null })
+    expect(await readInterest(1)).toEqual({ wants: null, dones: null })
     await some[0]?.member.post(path, { ideaId: 1, status: 'want_to_do' })
-    expect(await shown(1)).toEqual({ wants: minShownCount, dones: null })
+    expect(await readInterest(1)).toEqual({ wants: minShownCount, dones: null })
     await some[1]?.member.put(`${path}/${ids[0]}`, { status: 'completed' })
-    expect(await shown(1)).toEqual({ wants: null, dones: null })
-    expect(await counted(1)).toEqual({ wants: minShownCount - 1, dones: 1 })
+    expect(await readInterest(1)).toEqual({ wants: null, dones: null })
+    expect(await readCounters(1)).toEqual({ wants: minShownCount - 1, dones: 1 })
   })
 
-  it('is right after twenty saved, changed, removed and restored at once', async () => {
+  it('is right after twenty concurrent saves, changes, removals and undos', async () => {
     const turns = people.map(async ({ member }, n) => {
       const { id } = (await member.post(path, { ideaId: 2 })).body
       await Promise.all([
@@ -60,10 +60,10 @@ describe('how many want and did an idea', () => {
       if (n % 5 === 0) await member.call('bucketList.restore', { id })
     })
     await Promise.all(turns)
-    expect(await wrongCounters()).toEqual([])
+    expect(await findWrongCounters()).toEqual([])
   })
 
-  it('is right after one member saved and removed twenty times at once', async () => {
+  it('is right after one member saved and removed twenty times concurrently', async () => {
     const [{ member } = people[0] ?? { member: client(app) }] = people
     const saves = await Promise.all(Array.from({ length: 20 }, () => member.post(path, { ideaId: 3 })))
     const id = saves.find(({ status }) => status === 201)?.body.id
@@ -72,10 +72,10 @@ describe('how many want and did an idea', () => {
         n % 2 ? member.delete(`${path}/${id}`) : member.post(path, { ideaId: 3 }),
       ),
     )
-    expect(await wrongCounters()).toEqual([])
+    expect(await findWrongCounters()).toEqual([])
   })
 
-  it('is right while whole lists come and go at once', async () => {
+  it('is right while whole lists are imported and deleted concurrently', async () => {
     const slugs = await app.orm.em
       .fork()
       .execute(`select slug from idea where id between 200 and 260 order by random()`)
@@ -85,25 +85,25 @@ describe('how many want and did an idea', () => {
     })
     const answers = await Promise.all(imports)
     expect(answers.map(({ status }) => status)).toEqual(imports.map(() => 200))
-    expect(await wrongCounters()).toEqual([])
+    expect(await findWrongCounters()).toEqual([])
     const em = app.orm.em.fork()
     await Promise.all(
       people.slice(0, 4).map(({ id }) => app.orm.em.fork().execute(`delete from users where id = ${id}`)),
     )
-    expect(await wrongCounters()).toEqual([])
+    expect(await findWrongCounters()).toEqual([])
     await em.execute(`update entry set status = 'completed', completed_at = now() where idea_id > 230`)
-    expect(await wrongCounters()).toEqual([])
+    expect(await findWrongCounters()).toEqual([])
   })
 
-  it('leaves the page of an idea the same for everybody', async () => {
+  it('does not change the page of an idea, which stays the same for everyone', async () => {
     const version = async () => (await app.orm.em.fork().execute('select version from catalogue_version'))[0]
     const before = await version()
     await people[10]?.member.post(path, { ideaId: 5 })
     expect(await version()).toEqual(before)
   })
 
-  it('is nothing for an idea nobody has, and refuses what is no id', async () => {
-    expect(await shown(1_000)).toEqual({ wants: null, dones: null })
+  it('is empty for an idea that nobody saved, and refuses an invalid ID', async () => {
+    expect(await readInterest(1_000)).toEqual({ wants: null, dones: null })
     for (const ideaId of [0, '1', null])
       expect((await client(app).call('bucketList.counts', { ideaId })).status).toBe(400)
   })

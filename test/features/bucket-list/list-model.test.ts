@@ -1,18 +1,18 @@
 import { assert, asyncModelRun, asyncProperty, commands } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { customIdeaDeeds } from './list-model/custom-idea-deeds.ts'
-import { entryDeeds } from './list-model/entry-deeds.ts'
-import { fileDeeds } from './list-model/file-deeds.ts'
-import { foreignDeeds } from './list-model/foreign-deeds.ts'
-import { emptyList, type Lists } from './list-model/rules.ts'
-import { sharingDeeds } from './list-model/sharing-deeds.ts'
+import { customIdeaActions } from './list-model/custom-idea-actions.ts'
+import { entryActions } from './list-model/entry-actions.ts'
+import { fileActions } from './list-model/file-actions.ts'
+import { foreignActions } from './list-model/foreign-actions.ts'
+import { createEmptyList, type Lists } from './list-model/rules.ts'
+import { sharingActions } from './list-model/sharing-actions.ts'
 import { openSite } from './list-model/site.ts'
-import { stepDeeds } from './list-model/step-deeds.ts'
+import { stepActions } from './list-model/step-actions.ts'
 
-/** What `npm run fuzz` asks for. */
+/** Parameters of `npm run fuzz`. */
 const asked = inject('fuzzing')
-/** Of the commands about half find nothing that they could be done to. */
+/** About half of the actions are impossible and skipped. */
 const { seed, runs, maxCommands } = asked
   ? { ...asked, maxCommands: 80 }
   : { seed: 7, runs: 24, maxCommands: 40 }
@@ -29,28 +29,28 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const deeds = [
-  // What lists are mostly made of comes most often.
-  ...entryDeeds,
-  ...entryDeeds,
-  ...entryDeeds,
-  ...stepDeeds,
-  ...stepDeeds,
-  ...customIdeaDeeds,
-  ...sharingDeeds,
-  ...fileDeeds,
-  ...fileDeeds,
-  ...foreignDeeds,
-  ...foreignDeeds,
+  // Actions on entries are the most frequent.
+  ...entryActions,
+  ...entryActions,
+  ...entryActions,
+  ...stepActions,
+  ...stepActions,
+  ...customIdeaActions,
+  ...sharingActions,
+  ...fileActions,
+  ...fileActions,
+  ...foreignActions,
+  ...foreignActions,
 ]
 
-describe('whatever two members do to their lists, one after the other', () => {
+describe('the actions of two members on their lists, in sequence', () => {
   it(
-    'comes out as the rules say, and nothing of one shows with the other',
+    'follow the rules, and neither list shows anything of the other',
     { timeout: 3 * 3_600_000 },
     async () => {
       let done = 0
       const property = asyncProperty(commands(deeds, { maxCommands, size: 'max' }), async (plan) => {
-        const lists: Lists = [emptyList(), emptyList()]
+        const lists: Lists = [createEmptyList(), createEmptyList()]
         const site = await openSite(app, tick)
         await asyncModelRun(() => ({ model: lists, real: site }), plan)
         done += 1

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entryNotFound } from '#features/bucket-list/messages.ts'
-import { openLists, refusalOf } from './lists.ts'
+import { openLists, getError } from './lists.ts'
 
 let lists: Awaited<ReturnType<typeof openLists>>
 beforeAll(async () => {
@@ -28,14 +28,14 @@ describe('the order of a list', () => {
     }
   }
 
-  it('may be that of one alone', async () => {
+  it('works with a single entry', async () => {
     const list = await listOf(1)
     await list.after(1, null)
     await list.before(1, null)
     expect(await list.order()).toEqual([1])
   })
 
-  it('is that of adding', async () => expect(await (await listOf(4)).order()).toEqual([1, 2, 3, 4]))
+  it('is the order of adding', async () => expect(await (await listOf(4)).order()).toEqual([1, 2, 3, 4]))
 
   it.each<['after' | 'before', number, number | null, number[]]>([
     ['after', 4, 1, [1, 4, 2, 3]],
@@ -54,7 +54,7 @@ describe('the order of a list', () => {
     expect(await list.order()).toEqual(expected)
   })
 
-  it('leaves the positions of the others as they are while there is room', async () => {
+  it('leaves other positions unchanged while there is room', async () => {
     const list = await listOf(3)
     const [first = 0, second = 0, third = 0] = await list.positions()
     await list.after(1, null)
@@ -70,7 +70,7 @@ describe('the order of a list', () => {
     expect(first <= third).toBe(true)
   })
 
-  it('has what is added later last, after any move', async () => {
+  it('has later additions last, after any move', async () => {
     const list = await listOf(3)
     await list.before(1, null)
     await list.ada.add({ ideaId: 4 })
@@ -81,7 +81,7 @@ describe('the order of a list', () => {
     expect((await list.order()).at(-1)).toBe(5)
   })
 
-  it('makes room where there is none left, twenty times over, and keeps the last one last', async () => {
+  it('renumbers when there is no room, twenty times over, and keeps the last entry last', async () => {
     const list = await listOf(3)
     const expected = [1, 2, 3]
     const spreads: { last: number; positions: number[] }[] = []
@@ -99,7 +99,7 @@ describe('the order of a list', () => {
     for (const { last, positions } of spreads) expect(positions).toEqual([last - 2 * room, last - room, last])
   })
 
-  it('knows nothing of entries that are not on it', async () => {
+  it('ignores entries that are not on the list', async () => {
     const [list, other] = [await listOf(2), await listOf(2)]
     const [theirs] = await other.ada.list()
     const [mine] = await list.ada.list()
@@ -110,14 +110,14 @@ describe('the order of a list', () => {
       { id: 999_999, before: null },
       { id: mine?.id ?? 0, after: mine?.id ?? 0 },
     ])
-      expect(await refusalOf(list.ada.reorder(move))).toEqual([404, entryNotFound])
+      expect(await getError(list.ada.reorder(move))).toEqual([404, entryNotFound])
     expect([await list.order(), await other.order()]).toEqual([
       [1, 2],
       [1, 2],
     ])
   })
 
-  it('is no matter to the steps of an entry: they are told with that entry', async () => {
+  it('does not affect steps, which are ordered within their entry', async () => {
     const ada = await member()
     for (const { id } of [await ada.add({ ideaId: 1 }), await ada.add({ ideaId: 2 })])
       expect(await ada.steps.add({ entryId: id, text: 'one' })).toMatchObject({
@@ -126,7 +126,7 @@ describe('the order of a list', () => {
       })
   })
 
-  it('orders the steps of an entry as well', async () => {
+  it('applies to the steps of an entry as well', async () => {
     const ada = await member()
     const { id: entryId } = await ada.add({ ideaId: 1 })
     for (const text of ['one', 'two', 'three']) await ada.steps.add({ entryId, text })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entryNotFound } from '#features/bucket-list/messages.ts'
 import { ideaGone, ideaNotFound } from '#features/catalogue/messages.ts'
-import { listedAlready, noon, openLists, refusalOf } from './lists.ts'
+import { alreadyListedError, noon, openLists, getError } from './lists.ts'
 
 let lists: Awaited<ReturnType<typeof openLists>>
 beforeAll(async () => {
@@ -13,8 +13,8 @@ afterAll(() => lists.close())
 const member = () => lists.member()
 const em = () => lists.em()
 
-describe('an idea that is saved', () => {
-  it('is on the list with what was said, and all else as it is at first', async () => {
+describe('saving an idea', () => {
+  it('stores what was sent, and defaults otherwise', async () => {
     const ada = await member()
     const entry = await ada.add({ ideaId: 1 })
     const { title, slug } = await em()
@@ -55,47 +55,47 @@ describe('an idea that is saved', () => {
     expect(await ada.add({ ideaId: 3, priority: null })).toMatchObject({ priority: null })
   })
 
-  it('is on the list once, however often it is saved', async () => {
+  it('adds it once, however often it is saved', async () => {
     const ada = await member()
     await ada.add({ ideaId: 1 })
-    expect(await refusalOf(ada.add({ ideaId: 1, notes: 'again' }))).toEqual(listedAlready)
+    expect(await getError(ada.add({ ideaId: 1, notes: 'again' }))).toEqual(alreadyListedError)
     expect(await ada.list()).toMatchObject([{ ideaId: 1, notes: null }])
     const eve = await member()
-    expect(await refusalOf(eve.add({ ideaId: 1 }))).toEqual([200, 'Done.'])
+    expect(await getError(eve.add({ ideaId: 1 }))).toEqual([200, 'Done.'])
   })
 
-  it('answers a repeat of the same click with what it made, and that of another one not', async () => {
+  it('returns the same entry for a repeated click, and refuses another click', async () => {
     const ada = await member()
     const requestId = randomUUID()
     const entry = await ada.add({ ideaId: 1, requestId })
     expect(await ada.add({ ideaId: 1, requestId })).toEqual(entry)
-    expect(await refusalOf(ada.add({ ideaId: 1, requestId: randomUUID() }))).toEqual(listedAlready)
+    expect(await getError(ada.add({ ideaId: 1, requestId: randomUUID() }))).toEqual(alreadyListedError)
     const eve = await member()
     expect(await eve.add({ ideaId: 1, requestId })).not.toMatchObject({ id: entry.id })
   })
 
-  it('has to be there, for the public', async () => {
+  it('needs an idea that the public can see', async () => {
     const ada = await member()
-    expect(await refusalOf(ada.add({ ideaId: 999_999 }))).toEqual([404, ideaNotFound])
+    expect(await getError(ada.add({ ideaId: 999_999 }))).toEqual([404, ideaNotFound])
     const states = [
       ['draft', 404, ideaNotFound],
       ['archived', 410, ideaGone],
     ] as const
     for (const [state, status, message] of states) {
       await em().execute('update idea set state = ? where id = 40', [state])
-      expect(await refusalOf(ada.add({ ideaId: 40 }))).toEqual([status, message])
+      expect(await getError(ada.add({ ideaId: 40 }))).toEqual([status, message])
     }
     await em().execute(`update idea set state = 'published' where id = 40`)
     await ada.add({ ideaId: 40 })
     await em().execute(`update idea set state = 'archived' where id = 40`)
-    expect(await refusalOf(ada.add({ ideaId: 40 }))).toEqual(listedAlready)
+    expect(await getError(ada.add({ ideaId: 40 }))).toEqual(alreadyListedError)
     expect(await ada.list()).toMatchObject([{ ideaId: 40, archived: true }])
     await em().execute(`update idea set state = 'published' where id = 40`)
   })
 })
 
-describe('an entry that is done', () => {
-  it('was done now, unless an earlier moment is named', async () => {
+describe('a completed entry', () => {
+  it('was completed now, unless an earlier time is sent', async () => {
     const ada = await member()
     const doneAt = async (ideaId: number, completedAt?: string | null) =>
       (await ada.add({ ideaId, status: 'completed', completedAt })).completedAt
@@ -106,7 +106,7 @@ describe('an entry that is done', () => {
     expect(await doneAt(5, '2027-03-01T11:59:59.999Z')).toBe('2027-03-01T11:59:59.999Z')
   })
 
-  it('has neither a moment nor a day while it is not done', async () => {
+  it('has no completion time or date before it is completed', async () => {
     const ada = await member()
     const past = { completedAt: '2026-05-31T08:00:00Z', doneOn: '2026-05-30' }
     expect(await ada.add({ ideaId: 1, ...past })).toMatchObject({ completedAt: null, doneOn: null })
@@ -114,7 +114,7 @@ describe('an entry that is done', () => {
     expect(done).toMatchObject({ completedAt: '2026-05-31T08:00:00.000Z', doneOn: '2026-05-30' })
   })
 
-  it('keeps its first moment, and forgets it with its day when it is done no longer', async () => {
+  it('keeps its first completion time, and loses time and date when it is no longer completed', async () => {
     const ada = await member()
     const { id } = await ada.add({ ideaId: 1 })
     expect(await ada.update({ id, status: 'completed', completedAt: '2026-05-31T08:00:00Z' })).toMatchObject({
@@ -137,7 +137,7 @@ describe('an entry that is done', () => {
     expect(future.completedAt).toBe(noon)
   })
 
-  it('takes the day it was done while it is done, and clears it on request', async () => {
+  it('accepts the completion date while it is completed, and clears it on request', async () => {
     const ada = await member()
     const { id } = await ada.add({ ideaId: 1, status: 'completed' })
     expect(await ada.update({ id, doneOn: '2026-05-30' })).toMatchObject({ doneOn: '2026-05-30' })
@@ -153,15 +153,15 @@ describe('an entry that is done', () => {
   })
 })
 
-describe('a change of an entry', () => {
-  it('that is done with it may say the day at once', async () => {
+describe('changing an entry', () => {
+  it('can complete it and set its date at once', async () => {
     const ada = await member()
     const { id } = await ada.add({ ideaId: 1 })
     const done = await ada.update({ id, status: 'completed', doneOn: '2026-05-30' })
     expect(done).toMatchObject({ completedAt: noon, doneOn: '2026-05-30' })
   })
 
-  it('says when it was made', async () => {
+  it('updates its time of change', async () => {
     const ada = await member()
     const { id } = await ada.add({ ideaId: 1 })
     await em().execute(`update entry set updated_at = '2020-01-01T00:00:00Z' where id = ?`, [id])
@@ -171,7 +171,7 @@ describe('a change of an entry', () => {
     expect(after.updatedAt > after.createdAt).toBe(true)
   })
 
-  it('changes what it says and nothing else', async () => {
+  it('changes what is sent and nothing else', async () => {
     const ada = await member()
     const said = { priority: 3, targetDate: '2028-02-29', notes: 'With Grace.', doneNote: 'Nearly.' }
     const { id, updatedAt, ...entry } = await ada.add({ ideaId: 1, status: 'in_progress', ...said })
@@ -193,7 +193,7 @@ describe('a change of an entry', () => {
     expect(await ada.list()).toMatchObject([expected])
   })
 
-  it('is that of one entry, and of nobody else’s', async () => {
+  it('affects one entry, of its owner', async () => {
     const [ada, eve] = [await member(), await member()]
     const { id } = await ada.add({ ideaId: 1 })
     const other = await ada.add({ ideaId: 2 })
@@ -206,7 +206,7 @@ describe('a change of an entry', () => {
       () => eve.update({ id: 999_999, notes: 'x' }),
       () => ada.remove({ id: 999_999 }),
     ])
-      expect(await refusalOf(work())).toEqual([404, entryNotFound])
+      expect(await getError(work())).toEqual([404, entryNotFound])
     expect(await ada.list()).toMatchObject([{ notes: 'mine' }, other])
   })
 })

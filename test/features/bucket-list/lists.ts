@@ -8,25 +8,25 @@ import { createJobs, defaultJobTimings } from '#platform/jobs/jobs.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
-import { newAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 
-/** The time of day that the procedures are told. */
+/** Current time of the procedures. */
 export const noon = '2027-03-01T12:00:00.000Z'
-export const listedAlready = [409, alreadyListed, 'already_listed']
+export const alreadyListedError = [409, alreadyListed, 'already_listed']
 const callerOf = createCallerFactory(bucketListRouter)
 
-/** The procedures of the bucket list on a catalogue of their own, without the site around them. */
+/** Opens the bucket list procedures on a separate catalogue, without the rest of the site. */
 export async function openLists() {
   const catalogue = await openCatalogue()
   const em = () => catalogue.orm.em.fork()
   const jobs = await createJobs(catalogue.orm, catalogue.location, defaultJobTimings)
-  // What is sent is nobody's business here.
+  // Jobs are ignored.
   await jobs.start([{ ...entryCompleted, handle: async () => {} }], pino({ level: 'silent' }))
 
-  /** Somebody with an empty list, as the procedures see them. */
+  /** Creates a member with an empty list. */
   async function member() {
     const inside = em()
-    const email = newAddress()
+    const email = createAddress()
     const user = inside.create(User, { name: 'Ada', email, passwordHash: 'none' })
     await inside.persist(user).flush()
     const current: CurrentUser = { id: user.id, name: 'Ada', email, role: 'member', emailVerified: true }
@@ -47,8 +47,8 @@ export async function openLists() {
   return { em, member, close }
 }
 
-/** Status, sentence and, where it has one, code of a refusal. */
-export async function refusalOf(work: Promise<unknown>) {
+/** Returns the status, message and code, if any, of an error. */
+export async function getError(work: Promise<unknown>) {
   const { status, body } = await work.then(
     () => ({ status: 200, body: { message: 'Done.', code: undefined } }),
     (error) => publicFailure(error),

@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every row that names something of a member's by its id. */
-const rows: [method: 'put' | 'delete', path: string, kind: keyof typeof ids][] = [
+/** All routes with the ID of a member's row. */
+const routes: [method: 'put' | 'delete', path: string, kind: keyof typeof ids][] = [
   ['put', '/api/my-bucket-list', 'entry'],
   ['delete', '/api/my-bucket-list', 'entry'],
   ['put', '/api/bucket-list', 'entry'],
@@ -36,7 +36,7 @@ const rows: [method: 'put' | 'delete', path: string, kind: keyof typeof ids][] =
   ['delete', '/api/custom-ideas', 'customIdea'],
 ]
 
-/** Every procedure that names something of a member's by its id. */
+/** All procedures with the ID of a member's row. */
 const procedures: [name: string, input: () => object][] = [
   ['add', () => ({ customIdeaId: ids.customIdea })],
   ['update', () => ({ id: ids.entry, notes: 'x' })],
@@ -56,10 +56,10 @@ const all = everyProcedure
   .filter((name) => name.startsWith('bucketList.'))
   .map((name) => name.replace('bucketList.', ''))
 const byIds = ['files.export']
-const forEverybody = ['counts', 'popular', 'sharedList', 'sharedPhoto', 'together']
-/** Whose they are is asked in a file of their own. */
-const ofPhotos = ['photos.add', 'photos.read', 'photos.remove']
-const withoutId = [
+const publicProcedures = ['counts', 'popular', 'sharedList', 'sharedPhoto', 'together']
+/** Tested in a file of their own. */
+const photoProcedures = ['photos.add', 'photos.read', 'photos.remove']
+const proceduresWithoutId = [
   'list',
   'photos.list',
   'takeOff',
@@ -78,29 +78,35 @@ const withoutId = [
   'files.import',
 ]
 
-/** Everything that the owner has, to be the same afterwards. */
-async function ownersList() {
+/** Reads everything the owner has, to compare it afterwards. */
+async function readOwnersList() {
   const asked = ['list', 'customIdeas.list', 'share.get', 'calendar.get']
   return Promise.all(asked.map(async (name) => (await owner.call(`bucketList.${name}`)).data))
 }
 
-it('whose something is has been thought of for every procedure of the list', () => {
-  const looked = [...procedures.map(([name]) => name), ...withoutId, ...byIds, ...ofPhotos, ...forEverybody]
+it('ownership is tested for every procedure of the list', () => {
+  const looked = [
+    ...procedures.map(([name]) => name),
+    ...proceduresWithoutId,
+    ...byIds,
+    ...photoProcedures,
+    ...publicProcedures,
+  ]
   expect(all.toSorted()).toEqual(looked.toSorted())
 })
 
-describe('what belongs to somebody else', () => {
-  it.each(rows)('is missing for %s %s of a foreign %s', async (method, path, kind) => {
-    const before = await ownersList()
+describe('a row of another member', () => {
+  it.each(routes)('is not found for %s %s with a foreign %s', async (method, path, kind) => {
+    const before = await readOwnersList()
     const { status, body } = await other[method](`${path}/${ids[kind]}`, { notes: 'x', title: 'x' })
     expect([status, Object.keys(body)]).toEqual([404, ['error', 'message']])
-    expect(await ownersList()).toEqual(before)
+    expect(await readOwnersList()).toEqual(before)
   })
 
-  it.each(procedures)('is missing for %s', async (name, input) => {
-    const before = await ownersList()
+  it.each(procedures)('is not found for %s', async (name, input) => {
+    const before = await readOwnersList()
     expect((await other.call(`bucketList.${name}`, input())).status).toBe(404)
-    expect(await ownersList()).toEqual(before)
+    expect(await readOwnersList()).toEqual(before)
   })
 
   it('is in nobody else’s lists, links, calendars and files', async () => {
@@ -118,7 +124,7 @@ describe('what belongs to somebody else', () => {
     expect((await owner.call('bucketList.calendar.get')).data).not.toBeNull()
   })
 
-  it('cannot come on a list, not even past the procedures', async () => {
+  it('cannot be added to a list, not even in the database', async () => {
     const em = app.orm.em.fork()
     const foreign = `insert into entry (user_id, custom_idea_id)
       select max(id), ${ids.customIdea} from users where id <> (select user_id from custom_idea where id = ${ids.customIdea})`
@@ -126,17 +132,17 @@ describe('what belongs to somebody else', () => {
   })
 })
 
-describe('an id that no row can have', () => {
+describe('an ID that no row can have', () => {
   const impossible = ['0', '-1', 'x', '1.5', '2147483648', '99999999999999999999', '1e3', '%20', 'null', '٣']
-  it.each(impossible)('%s is missing in every path', async (id) => {
-    for (const [method, path] of rows) {
+  it.each(impossible)('%s is not found in every path', async (id) => {
+    for (const [method, path] of routes) {
       expect((await owner[method](`${path}/${id}`, {})).status).toBe(404)
     }
   })
 })
 
 describe('a visitor', () => {
-  it.each(rows)('is asked to sign in by %s %s, whatever the %s', async (method, path) => {
+  it.each(routes)('must sign in for %s %s, whatever the %s', async (method, path) => {
     for (const id of ['1', 'x']) {
       const { status, body } = await client(app)[method](`${path}/${id}`, {})
       expect([status, body.error]).toEqual([401, 'Please sign in to continue.'])
@@ -156,22 +162,22 @@ describe('a visitor', () => {
     ['post', '/api/my-bucket-list/calendar'],
     ['delete', '/api/my-bucket-list/share'],
     ['delete', '/api/my-bucket-list/calendar'],
-  ] as const)('is asked to sign in by %s %s', async (method, path) => {
+  ] as const)('must sign in for %s %s', async (method, path) => {
     const { status, headers } = await client(app)[method](path)
     expect([status, headers['cache-control']]).toEqual([401, 'no-store'])
   })
 
-  it.each(all.filter((name) => !forEverybody.includes(name)))('is asked to sign in by %s', async (name) => {
+  it.each(all.filter((name) => !publicProcedures.includes(name)))('must sign in for %s', async (name) => {
     const visitor = client(app)
     const procedure = `/api/trpc/bucketList.${name}`
     const answers = [await visitor.post(procedure, { nonsense: 1 }), await visitor.get(procedure)]
     expect(answers.map(({ status }) => status)).toContain(401)
-    // The one of the wrong kind is refused as such, before anything is asked.
+    // A request of the wrong type is refused as such, before the session is looked up.
     expect([401, 405]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)))
   })
 })
 
-it('whoever uses another method is told which ones a row knows', async () => {
+it('another method is refused with the methods that the route allows', async () => {
   for (const [url, allow] of [
     ['/api/my-bucket-list', 'GET, HEAD, POST'],
     ['/api/bucket-list', 'GET, HEAD, POST'],

@@ -13,32 +13,32 @@ afterAll(() => app.close())
 
 const path = '/api/my-bucket-list'
 
-/** As a camera makes it, with where it was. */
-const picture = (background = '#246') =>
+/** Creates a photo with metadata and a position, as a camera does. */
+const createPicture = (background = '#246') =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background } })
     .withExif({ IFD0: { Copyright: 'Somebody', ImageDescription: 'GPS 47.1 8.2' } })
     .jpeg()
     .toBuffer()
 
-async function withDone(member: Client, ideaId = 1): Promise<number> {
+async function createCompletedEntry(member: Client, ideaId = 1): Promise<number> {
   return (await member.post(path, { ideaId, status: 'completed', doneNote: 'Cold', doneWith: 'Maria' })).body
     .id
 }
 
 const add = async (member: Client, entryId: number, query = '') =>
-  member.upload(`${path}/${entryId}/photos${query}`, 'image/jpeg', await picture())
+  member.upload(`${path}/${entryId}/photos${query}`, 'image/jpeg', await createPicture())
 
-async function kept(): Promise<number> {
+async function countStoredPhotos(): Promise<number> {
   const [row] = await app.orm.em
     .fork()
     .execute<{ count: number }[]>('select count(*)::int as count from entry_photo')
   return row?.count ?? 0
 }
 
-describe('a photo of something done', () => {
-  it('is its member’s alone, without what the camera noted, and kept by no cache', async () => {
+describe('a photo of a completed entry', () => {
+  it('is private to its member, without metadata, and not cacheable', async () => {
     const [ada, eve] = [await newMember(app), await newMember(app)]
-    const entry = await add(ada, await withDone(ada))
+    const entry = await add(ada, await createCompletedEntry(ada))
     expect([entry.status, entry.body]).toMatchObject([
       201,
       { doneWith: 'Maria', photos: [expect.any(String)] },
@@ -67,16 +67,16 @@ describe('a photo of something done', () => {
     expect((await eve.get(`${path}/photos/${id}`)).status).toBe(404)
     expect((await eve.delete(`${path}/photos/${id}`)).status).toBe(404)
     expect((await client(app).get(`${path}/photos/${id}`)).status).toBe(401)
-    expect((await eve.upload(`${path}/${entry.body.id}/photos`, 'image/jpeg', await picture())).status).toBe(
-      404,
-    )
+    expect(
+      (await eve.upload(`${path}/${entry.body.id}/photos`, 'image/jpeg', await createPicture())).status,
+    ).toBe(404)
     expect((await ada.get(path)).body[0].photos).toEqual([id])
     expect((await ada.delete(`${path}/photos/${id}`)).body.photos).toEqual([])
   })
 
-  it('is none of a file that only says so', async () => {
+  it('is refused if the file only claims to be one', async () => {
     const ada = await newMember(app)
-    const id = await withDone(ada)
+    const id = await createCompletedEntry(ada)
     for (const [file, status] of [
       ['<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
       ['', 415],
@@ -84,9 +84,9 @@ describe('a photo of something done', () => {
       expect((await ada.upload(`${path}/${id}/photos`, 'image/jpeg', file)).status).toBe(status)
   })
 
-  it('is there once for one click, and never a seventh, however many are sent at once', async () => {
+  it('is added once per click, and never a seventh, however many are sent concurrently', async () => {
     const ada = await newMember(app)
-    const id = await withDone(ada)
+    const id = await createCompletedEntry(ada)
     const query = `?requestId=${randomUUID()}`
     await Promise.all([add(ada, id, query), add(ada, id, query)])
     expect((await ada.get(path)).body[0].photos).toHaveLength(1)
@@ -97,24 +97,24 @@ describe('a photo of something done', () => {
     expect((await ada.get(path)).body[0].photos).toHaveLength(6)
   })
 
-  it('is refused before the work where its entry has six, and a repeated click is answered without it', async () => {
+  it('is refused before decoding if its entry has six, and a repeated click gets its response without decoding', async () => {
     const ada = await newMember(app)
-    const id = await withDone(ada)
+    const id = await createCompletedEntry(ada)
     const query = `?requestId=${randomUUID()}`
     expect((await add(ada, id, query)).status).toBe(201)
-    // Whatever is sent now is not looked at.
+    // The content of this upload is not read.
     const repeated = await ada.upload(`${path}/${id}/photos${query}`, 'image/jpeg', 'no picture')
     expect([repeated.status, repeated.body.photos]).toEqual([201, [expect.any(String)]])
     for (let photo = 2; photo <= 6; photo++) expect((await add(ada, id)).status).toBe(201)
     expect((await ada.upload(`${path}/${id}/photos`, 'image/jpeg', 'no picture')).status).toBe(409)
   })
 
-  it('finds its turn beside twelve of another member', async () => {
+  it('is processed beside twelve of another member', async () => {
     const [eve, ada] = [await newMember(app), await newMember(app)]
     const ids: number[] = []
-    for (let ideaId = 1; ideaId <= 12; ideaId++) ids.push(await withDone(eve, ideaId))
-    const hers = await withDone(ada)
-    const file = await picture()
+    for (let ideaId = 1; ideaId <= 12; ideaId++) ids.push(await createCompletedEntry(eve, ideaId))
+    const hers = await createCompletedEntry(ada)
+    const file = await createPicture()
     const many = ids.map((id) => eve.upload(`${path}/${id}/photos`, 'image/jpeg', file))
     const statuses: number[] = []
     for (let photo = 1; photo <= 3; photo++) statuses.push((await add(ada, hers)).status)
@@ -124,12 +124,12 @@ describe('a photo of something done', () => {
     expect(new Set(ofEve).difference(new Set([201, 429]))).toEqual(new Set())
   })
 
-  it('is taken along as a file of an archive, and in what is kept about a member stands where it is to be had', async () => {
+  it('is exported as a file in an archive, and listed in the data export with its URL', async () => {
     const [ada, eve] = [await newMember(app), await newMember(app)]
     const own = (await ada.post('/api/custom-ideas', { title: 'Söhne / Töchter' })).body.id
     const entry = (await ada.post(path, { customIdeaId: own, status: 'completed' })).body.id
     const [first] = (await add(ada, entry)).body.photos
-    await ada.upload(`${path}/${entry}/photos`, 'image/jpeg', await picture('#fff'))
+    await ada.upload(`${path}/${entry}/photos`, 'image/jpeg', await createPicture('#fff'))
     const { rawPayload, headers } = await app.inject({
       url: `${path}/photos.zip`,
       headers: { cookie: ada.cookie() },
@@ -148,11 +148,11 @@ describe('a photo of something done', () => {
     expect((await client(app).get(`${path}/photos.zip`)).status).toBe(401)
   })
 
-  it('counts towards two hundred of a member, which the database holds too', async () => {
+  it('counts towards a member’s limit of two hundred, which the database enforces too', async () => {
     const ada = await newMember(app)
     const member = await ada.call('accounts.current')
     const ids: number[] = []
-    for (let ideaId = 1; ideaId <= 34; ideaId++) ids.push(await withDone(ada, ideaId))
+    for (let ideaId = 1; ideaId <= 34; ideaId++) ids.push(await createCompletedEntry(ada, ideaId))
     const em = app.orm.em.fork()
     const insert = (entryId: number, places: string) =>
       em.execute(
@@ -166,38 +166,38 @@ describe('a photo of something done', () => {
     await expect(insert(ids[33] ?? 0, '2, 2')).rejects.toThrow(/at most 200/)
   })
 
-  it('comes back with its entry, and goes for good with it, with its idea and with the account', async () => {
-    const before = await kept()
+  it('is restored with its entry, and deleted for good with the entry, idea or account', async () => {
+    const before = await countStoredPhotos()
     const ada = await newMember(app)
-    const id = await withDone(ada)
+    const id = await createCompletedEntry(ada)
     const [photo] = (await add(ada, id)).body.photos
     await ada.delete(`${path}/${id}`)
     expect((await ada.call('bucketList.restore', { id })).data.photos).toEqual([photo])
 
     await ada.delete(`${path}/${id}`)
-    expect(await kept()).toBe(before + 1)
+    expect(await countStoredPhotos()).toBe(before + 1)
     expect((await ada.delete(`${path}/photos/${photo}`)).status).toBe(404)
-    expect(await kept()).toBe(before + 1)
+    expect(await countStoredPhotos()).toBe(before + 1)
     await app.orm.em.fork().execute(`delete from removed_entry where id = ${id}`)
-    expect(await kept()).toBe(before)
+    expect(await countStoredPhotos()).toBe(before)
 
     const own = (await ada.post('/api/custom-ideas', { title: 'Whistle' })).body.id
     const listed = (await ada.post(path, { customIdeaId: own })).body.id
     await add(ada, listed)
     await ada.delete(`/api/custom-ideas/${own}`)
-    expect(await kept()).toBe(before)
+    expect(await countStoredPhotos()).toBe(before)
 
-    await add(ada, await withDone(ada, 2))
+    await add(ada, await createCompletedEntry(ada, 2))
     const { data } = await ada.call('accounts.current')
     await app.orm.em.fork().execute(`delete from users where id = ${data.id}`)
-    expect(await kept()).toBe(before)
+    expect(await countStoredPhotos()).toBe(before)
   })
 })
 
 describe('a shared list', () => {
-  it('shows name and stories only where that is ticked, and photos only then', async () => {
+  it('shows name and stories only if that is ticked, and photos only with the stories', async () => {
     const ada = await newMember(app)
-    const entryId = await withDone(ada)
+    const entryId = await createCompletedEntry(ada)
     const [photo] = (await add(ada, entryId)).body.photos
     const { data: link } = await ada.call('bucketList.share.create', {})
     const token = link.path.split('/').at(-1)

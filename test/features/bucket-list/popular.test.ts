@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const find = { name: 'find-popular-ideas' }
-async function look() {
+async function openPage() {
   await app.services.jobs.send(app.orm.em.fork(), find, {})
   await expect.poll(() => app.services.jobs.isDue(app.orm.em.fork(), find)).toBe(false)
   await app.services.catalogueVersion.catchUp()
@@ -27,28 +27,28 @@ const save = async (who: Client | undefined, ids: number[]) => {
   for (const ideaId of ids) await who?.post('/api/my-bucket-list', { ideaId })
 }
 
-describe('what is popular', () => {
-  it(`is what editors picked before ${minSavesForRanking} saves of what five people want, and says so`, async () => {
+describe('popular ideas', () => {
+  it(`are the editors’ picks before ${minSavesForRanking} saves of ideas that five members want, and say so`, async () => {
     for (const person of people.slice(0, 4)) await save(person, [101, 102, 103, 104, 105, 106])
-    await look()
+    await openPage()
     const { ids, isPicked } = await popular()
     expect([ids.length, isPicked]).toEqual([24, true])
     expect(await page()).toContain('Picked by our editors')
   })
 
-  it('is not what five people have happened to save, and nobody else anything', async () => {
+  it('ignore ideas saved by fewer than five members', async () => {
     for (const person of people.slice(0, 5)) await save(person, [120])
-    await look()
+    await openPage()
     expect((await popular()).isPicked).toBe(true)
     for (const person of people.slice(0, 5)) await person.call('bucketList.takeOff', { ideaId: 120 })
   })
 
-  it('is then what people saved, the most saved first, with the picks after it', async () => {
+  it('are then ranked by saves, followed by the picks', async () => {
     const picked = (await popular()).ids
     await save(people[4], [101, 102, 103, 105])
     await save(people[5], [105])
     for (const person of people) await save(person, [110])
-    await look()
+    await openPage()
     const { ids, isPicked } = await popular()
     expect(isPicked).toBe(false)
     expect(ids.slice(0, 5)).toEqual([110, 105, 101, 102, 103])
@@ -59,11 +59,11 @@ describe('what is popular', () => {
     expect(html.indexOf('/ideas/110')).toBeLessThan(html.indexOf('/ideas/105'))
   })
 
-  it('forgets what nobody sees any more, and what fewer than five have', async () => {
+  it('exclude hidden ideas and those saved by fewer than five members', async () => {
     await app.orm.em.fork().execute(`update idea set state = 'archived' where id = 110`)
     for (const person of people.slice(4, 6)) await person.call('bucketList.takeOff', { ideaId: 105 })
     await save(people[4], [104])
-    await look()
+    await openPage()
     const { ids } = await popular()
     expect(ids.slice(0, 4)).toEqual([101, 102, 103, 104])
     expect(ids).not.toContain(110)

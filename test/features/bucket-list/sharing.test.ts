@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A member with notes, a custom idea and an archived one on the list. */
-async function withList() {
+/** Creates a member with notes, a custom idea and an archived idea on the list. */
+async function createMemberWithList() {
   const signedUp = await signUp(app, { name: 'Grace Private' })
   const member = client(app, signedUp)
   await member.post('/api/my-bucket-list', { ideaId: 7, notes: 'secret note', targetDate: '2027-01-01' })
@@ -22,21 +22,21 @@ async function withList() {
 }
 
 const tokenOf = ({ path }: { path: string }) => /^\/lists\/(?<token>[\w-]{43})$/.exec(path)?.groups?.token
-const look = (token: unknown) => client(app).call('bucketList.sharedList', { token })
+const openSharedList = (token: unknown) => client(app).call('bucketList.sharedList', { token })
 
 describe('a shared list', () => {
   it('is off until the member turns it on', async () => {
-    const { member } = await withList()
+    const { member } = await createMemberWithList()
     expect((await member.call('bucketList.share.get')).data).toBeNull()
     expect((await member.get('/api/my-bucket-list/share')).body.error).toBe(notShared)
     expect((await member.call('bucketList.share.update', { withNotes: true })).status).toBe(404)
   })
 
-  it('shows title, cover and status to whoever has the link, and nothing else', async () => {
-    const { member, email } = await withList()
+  it('shows title, cover and status to anyone with the link, and nothing else', async () => {
+    const { member, email } = await createMemberWithList()
     const share = (await member.call('bucketList.share.create')).data
     expect(share).toMatchObject({ withNotes: false, withCustomIdeas: false, expiresAt: null })
-    const { data } = await look(tokenOf(share))
+    const { data } = await openSharedList(tokenOf(share))
     const idea = (await member.get('/api/ideas/7')).body
     expect(data).toEqual({
       entries: [
@@ -58,8 +58,8 @@ describe('a shared list', () => {
     expect(JSON.stringify(data)).not.toMatch(new RegExp(`secret|Grace|${email}|2027-01-01`))
   })
 
-  it('is shown page by page, with how many there are in all', async () => {
-    const { member, id } = await withList()
+  it('is paginated, with a total', async () => {
+    const { member, id } = await createMemberWithList()
     await app.orm.em.fork().execute(
       `insert into entry (user_id, idea_id, status, completed_at, position)
        select ?, id, case when id % 2 = 0 then 'completed' else 'planned' end,
@@ -83,28 +83,30 @@ describe('a shared list', () => {
     expect(body).toContain('201 ideas, 100 done.')
   })
 
-  it('shows notes and custom ideas where they are ticked, each by itself', async () => {
-    const { member } = await withList()
+  it('shows notes and custom ideas if they are ticked, each on its own', async () => {
+    const { member } = await createMemberWithList()
     const share = (await member.call('bucketList.share.create', { withNotes: true })).data
-    expect((await look(tokenOf(share))).data.entries).toMatchObject([{ ideaId: 7, notes: 'secret note' }])
+    expect((await openSharedList(tokenOf(share))).data.entries).toMatchObject([
+      { ideaId: 7, notes: 'secret note' },
+    ])
     await member.call('bucketList.share.update', { withCustomIdeas: true })
-    expect((await look(tokenOf(share))).data.entries).toMatchObject([
+    expect((await openSharedList(tokenOf(share))).data.entries).toMatchObject([
       { ideaId: 7, notes: 'secret note' },
       { ideaId: null, slug: null, title: 'secret idea', status: 'completed', notes: null },
     ])
     await member.call('bucketList.share.update', { withNotes: false })
-    expect((await look(tokenOf(share))).data.entries).toMatchObject([
+    expect((await openSharedList(tokenOf(share))).data.entries).toMatchObject([
       { notes: null },
       { title: 'secret idea' },
     ])
   })
 
-  it('offers no link to what has left the catalogue', async () => {
-    const { member } = await withList()
+  it('does not link to ideas that are no longer public', async () => {
+    const { member } = await createMemberWithList()
     await member.post('/api/my-bucket-list', { ideaId: 60 })
     await app.orm.em.fork().execute(`update idea set state = 'archived' where id = 60`)
     const share = (await member.call('bucketList.share.create')).data
-    expect((await look(tokenOf(share))).data.entries[1]).toMatchObject({
+    expect((await openSharedList(tokenOf(share))).data.entries[1]).toMatchObject({
       ideaId: null,
       slug: null,
       archived: true,
@@ -112,56 +114,56 @@ describe('a shared list', () => {
   })
 
   it('keeps its link, so that it can be copied again', async () => {
-    const { member } = await withList()
+    const { member } = await createMemberWithList()
     const share = (await member.post('/api/my-bucket-list/share', { withNotes: true })).body
     expect((await member.post('/api/my-bucket-list/share')).body.path).toBe(share.path)
     expect((await member.get('/api/my-bucket-list/share')).body.path).toBe(share.path)
   })
 
-  it('is gone at once when it is revoked, and comes back under another address only', async () => {
-    const { member } = await withList()
+  it('is unavailable at once when revoked, and gets a new URL when shared again', async () => {
+    const { member } = await createMemberWithList()
     const share = (await member.post('/api/my-bucket-list/share')).body
     expect((await member.delete('/api/my-bucket-list/share')).status).toBe(204)
-    const { status, refusal } = await look(tokenOf(share))
+    const { status, refusal } = await openSharedList(tokenOf(share))
     expect([status, refusal?.message]).toEqual([404, listNotFound])
     const anew = (await member.post('/api/my-bucket-list/share')).body
     expect(anew.path).not.toBe(share.path)
-    expect((await look(tokenOf(share))).status).toBe(404)
-    expect((await look(tokenOf(anew))).status).toBe(200)
+    expect((await openSharedList(tokenOf(share))).status).toBe(404)
+    expect((await openSharedList(tokenOf(anew))).status).toBe(200)
   })
 
-  it('expires when its time has come', async () => {
-    const { member } = await withList()
+  it('expires at the chosen time', async () => {
+    const { member } = await createMemberWithList()
     const share = (await member.call('bucketList.share.create', { expiresAt: '2020-01-01T00:00:00Z' })).data
-    expect((await look(tokenOf(share))).status).toBe(404)
+    expect((await openSharedList(tokenOf(share))).status).toBe(404)
     await member.call('bucketList.share.update', { expiresAt: '2999-01-01T00:00:00Z' })
-    expect((await look(tokenOf(share))).status).toBe(200)
+    expect((await openSharedList(tokenOf(share))).status).toBe(200)
   })
 
-  it('takes the first and the last moment that there are', async () => {
-    const { member } = await withList()
+  it('accepts the first and last possible time', async () => {
+    const { member } = await createMemberWithList()
     for (const expiresAt of ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
       expect((await member.post('/api/my-bucket-list/share', { expiresAt })).body.expiresAt).toBe(expiresAt)
       expect((await member.get('/api/my-bucket-list/share')).body.expiresAt).toBe(expiresAt)
     }
   })
 
-  it('is closed while its member is blocked, and gone with the account', async () => {
-    const { member, id } = await withList()
+  it('is unavailable while its member is blocked, and deleted with the account', async () => {
+    const { member, id } = await createMemberWithList()
     const share = (await member.call('bucketList.share.create')).data
     const em = app.orm.em.fork()
     await em.execute(`update users set blocked_at = now() where id = ${id}`)
-    expect((await look(tokenOf(share))).status).toBe(404)
+    expect((await openSharedList(tokenOf(share))).status).toBe(404)
     await em.execute(`update users set blocked_at = null where id = ${id}`)
-    expect((await look(tokenOf(share))).status).toBe(200)
+    expect((await openSharedList(tokenOf(share))).status).toBe(200)
     await em.execute(`delete from users where id = ${id}`)
-    expect((await look(tokenOf(share))).status).toBe(404)
+    expect((await openSharedList(tokenOf(share))).status).toBe(404)
   })
 
   it.each(['/Lists/', '/%6Cists/', '/LI%53TS/', '/x/../lists/'])(
-    'is kept nowhere and gives its address to nobody, though its link is written %s',
+    'is not cacheable and sends no Referer, with its link written %s',
     async (folder) => {
-      const { member } = await withList()
+      const { member } = await createMemberWithList()
       const share = (await member.call('bucketList.share.create', { withNotes: true })).data
       const address = `${folder}${tokenOf(share)}`
       const open = await getRaw(app, address)
@@ -173,13 +175,13 @@ describe('a shared list', () => {
     },
   )
 
-  it('cannot be opened by what a copy of the database holds', async () => {
-    const { member, id } = await withList()
+  it('cannot be opened with a copy of the database', async () => {
+    const { member, id } = await createMemberWithList()
     const share = (await member.call('bucketList.share.create')).data
     const [row] = await app.orm.em.fork().execute(`select * from share_link where user_id = ${id}`)
     expect(JSON.stringify(row)).not.toContain(tokenOf(share))
     for (const guess of [row?.id, row?.token_hash, '', 'x', `${tokenOf(share)}x`]) {
-      expect((await look(guess)).status).toBe(404)
+      expect((await openSharedList(guess)).status).toBe(404)
     }
   })
 
@@ -189,8 +191,8 @@ describe('a shared list', () => {
     { expiresAt: 'tomorrow' },
     { expiresAt: '0000-01-01T00:00:00Z' },
     { expiresAt: '9999-12-31T23:59:59-12:00' },
-  ])('is not shared by %j', async (options) => {
-    const { member } = await withList()
+  ])('is not shared with %j', async (options) => {
+    const { member } = await createMemberWithList()
     expect((await member.post('/api/my-bucket-list/share', options)).status).toBe(400)
     expect((await member.call('bucketList.share.get')).data).toBeNull()
   })

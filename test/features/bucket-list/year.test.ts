@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startTestApp()
   headers = (await signUp(app)).headers
   me = client(app, { headers })
-  // Each in one country alone.
+  // Ideas in only one country each.
   abroad = await app.orm.em.fork().execute(`select min(idea_id) as id, country as name from idea_place
     where country in ('FR', 'JP', 'US') and idea_id in
       (select idea_id from idea_place group by idea_id having count(*) = 1)
@@ -19,28 +19,29 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const did = (ideaId: number, doneOn: string) =>
+const completeIdea = (ideaId: number, doneOn: string) =>
   me.post('/api/my-bucket-list', { ideaId, status: 'completed', doneOn })
 const year = async (asked = '2024') => (await me.call('bucketList.year', { year: asked })).data
 const get = (what: string, as: Record<string, string> | undefined = headers) =>
   app.inject({ url: `/my-bucket-list/years/${what}`, headers: as })
-const dotsOn = (svg: string) => svg.match(/class="dot"/g)?.length ?? 0
+const countDots = (svg: string) => svg.match(/class="dot"/g)?.length ?? 0
 
 describe('a year in review', () => {
-  it('has nothing to draw before anything was done', async () => {
+  it('is empty before anything was completed', async () => {
     expect(await year()).toEqual({ done: 0, away: 0, countries: [], isPlaced: false })
     expect((await get('2024/map.svg')).statusCode).toBe(404)
     expect((await get('2024/picture.jpg')).statusCode).toBe(404)
   })
 
-  it('has a map and a picture of what was done in it, for its member alone', async () => {
-    for (const [at, { id }] of abroad.entries()) await did(id, at === 2 ? '2023-12-31' : `2024-0${at + 1}-01`)
+  it('has a map and a picture of what was completed in it, for its member only', async () => {
+    for (const [at, { id }] of abroad.entries())
+      await completeIdea(id, at === 2 ? '2023-12-31' : `2024-0${at + 1}-01`)
     const review = await year()
     expect(review).toMatchObject({ done: 2, isPlaced: true })
     expect(review.countries).toHaveLength(2)
     const map = await get('2024/map.svg')
     expect([map.statusCode, map.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
-    expect(dotsOn(map.body)).toBeGreaterThan(dotsOn((await get('2023/map.svg')).body))
+    expect(countDots(map.body)).toBeGreaterThan(countDots((await get('2023/map.svg')).body))
     expect(map.headers['cache-control']).toBe('no-store')
     const picture = await get('2024/picture.jpg')
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
@@ -51,7 +52,7 @@ describe('a year in review', () => {
     }
   })
 
-  it('never shows what is one’s own, what was deleted, and what has left the catalogue', async () => {
+  it('never shows custom, deleted or hidden ideas', async () => {
     const before = (await get('2024/picture.jpg')).rawPayload
     const { data: own } = await me.call('bucketList.customIdeas.create', { title: 'Nobody may know' })
     await me.post('/api/my-bucket-list', { customIdeaId: own.id, status: 'completed', doneOn: '2024-12-31' })
@@ -69,7 +70,7 @@ describe('a year in review', () => {
     await app.orm.em.fork().execute(`update idea set state = 'published' where id = ${second?.id}`)
   })
 
-  it('begins and ends at midnight where its member lives', async () => {
+  it('begins and ends at midnight in the member’s time zone', async () => {
     const ticked = { ideaId: 900, status: 'completed', completedAt: '2022-12-31T23:30:00Z' }
     expect((await me.post('/api/my-bucket-list', ticked)).status).toBe(201)
     const at = async (zone: string) => (await me.call('bucketList.year', { year: '2022', zone })).data.done

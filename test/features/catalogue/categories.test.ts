@@ -15,7 +15,7 @@ const get = async (url: string) => {
 const slug = 'summer-bucket-list-ideas'
 
 describe('the categories', () => {
-  it('are 107, in the editors’ order, and their ideas add up to 1,315', async () => {
+  it('are 107, in the editors’ order, and have 1,315 ideas', async () => {
     const { body } = await get('/api/categories')
     expect(body).toHaveLength(107)
     expect(body[0].slug).toBe('international-travel-bucket-list-ideas')
@@ -23,7 +23,7 @@ describe('the categories', () => {
     expect(total).toBe(1315)
   })
 
-  it('have the counts that the home page promises for its themes', async () => {
+  it('have the counts that the home page shows for its themes', async () => {
     const { body } = await get('/api/categories')
     for (const theme of themes) {
       const category = body.find((one: { slug: string }) => one.slug === theme.slug)
@@ -31,7 +31,7 @@ describe('the categories', () => {
     }
   })
 
-  it('count published ideas only', async () => {
+  it('count only published ideas', async () => {
     const before = (await get(`/api/categories/${slug}`)).body
     const em = app.orm.em.fork()
     await em.execute(
@@ -47,7 +47,7 @@ describe('the categories', () => {
       .toBe(before.ideaCount)
   })
 
-  it('feature eight: summer, travel, couples, outdoor and the next four of the plan', async () => {
+  it('include eight featured ones: summer, travel, couples, outdoor and the next four in order', async () => {
     const { body } = await get('/api/featured/categories')
     expect(body.map((one: { slug: string }) => one.slug.replace('-bucket-list-ideas', ''))).toEqual([
       'summer',
@@ -62,7 +62,7 @@ describe('the categories', () => {
     expect(body.every((one: { featured: boolean }) => one.featured)).toBe(true)
   })
 
-  it('give all their fields by slug', async () => {
+  it('have all their fields by slug', async () => {
     const { status, body } = await get(`/api/categories/${slug}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ slug, name: 'Summer', targetKeyword: 'summer bucket list', ideaCount: 11 })
@@ -71,7 +71,7 @@ describe('the categories', () => {
     expect(body.metaDescription).not.toBe('')
   })
 
-  it('give their long text, sanitised when it is read', async () => {
+  it('have a long text that is sanitised when it is read', async () => {
     expect((await get(`/api/categories/${slug}/content`)).body.content).toContain('<h2>')
     const em = app.orm.em.fork()
     const hostile = `<p onclick="x()">Kept</p><script>alert(1)</script><a href="javascript:x()">a</a><img src=x onerror=x()>`
@@ -81,10 +81,13 @@ describe('the categories', () => {
     expect(content).not.toMatch(/script|onclick|onerror|javascript|<img/)
   })
 
-  it.each(['/api/categories/nowhere', '/api/categories/nowhere/content'])('answer 404 at %s', async (url) => {
-    expect(await get(url)).toEqual({
-      status: 404,
-      body: { error: 'Category Not Found', message: 'Category Not Found' },
-    })
-  })
+  it.each(['/api/categories/nowhere', '/api/categories/nowhere/content'])(
+    'respond 404 at %s',
+    async (url) => {
+      expect(await get(url)).toEqual({
+        status: 404,
+        body: { error: 'Category Not Found', message: 'Category Not Found' },
+      })
+    },
+  )
 })

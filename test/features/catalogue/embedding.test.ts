@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const get = (url: string) => client(app).get(url)
-const oembed = (url: string, more = '') => get(`/api/oembed?url=${encodeURIComponent(url)}${more}`)
+const readOembed = (url: string, more = '') => get(`/api/oembed?url=${encodeURIComponent(url)}${more}`)
 
-describe('an idea in the pages of others', () => {
-  it('is found from its page, told of as oEmbed wants it, and shown as a card', async () => {
+describe('an embedded idea', () => {
+  it('is discovered from its page, described as oEmbed requires, and shown as a card', async () => {
     const { text } = await get('/ideas/7')
     const [link = ''] = /<link [^>]*application\/json\+oembed[^>]*>/.exec(text) ?? []
     const href = /href="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -38,8 +38,8 @@ describe('an idea in the pages of others', () => {
     expect(card.text).not.toMatch(/<script|onload|javascript:/i)
   })
 
-  it('is as small as it is asked for', async () => {
-    const { body } = await oembed(`${origin}/ideas/7`, '&maxwidth=300&maxheight=200')
+  it('is as small as requested', async () => {
+    const { body } = await readOembed(`${origin}/ideas/7`, '&maxwidth=300&maxheight=200')
     expect(body).toMatchObject({ width: 300, height: 200 })
     expect(body.html).toContain('width="300" height="200"')
   })
@@ -50,11 +50,11 @@ describe('an idea in the pages of others', () => {
     `${origin}/ideas/99999999999`,
     `${origin}/ideas/2147483647`,
     'nonsense',
-  ])('is none at %s', async (url) => {
-    expect((await oembed(url)).status).toBe(404)
+  ])('is not found at %s', async (url) => {
+    expect((await readOembed(url)).status).toBe(404)
   })
 
-  it('is no draft, not even to an editor', async () => {
+  it('is never a draft, not even for an editor', async () => {
     const editor = client(app, await signUp(app, { role: 'editor' }))
     const made = await editor.call('ideas.editing.create', { title: 'Not yet', state: 'draft' })
     const id = Number(made.data.id)
@@ -64,10 +64,13 @@ describe('an idea in the pages of others', () => {
     )
   })
 
-  it('keeps its words words', async () => {
+  it('escapes its texts', async () => {
     const editor = client(app, await signUp(app, { role: 'editor' }))
     await editor.call('ideas.editing.update', { id: 8, title: '"><script>alert(1)</script>' })
-    for (const text of [(await get('/embed/ideas/8')).text, (await oembed(`${origin}/ideas/8`)).body.html])
+    for (const text of [
+      (await get('/embed/ideas/8')).text,
+      (await readOembed(`${origin}/ideas/8`)).body.html,
+    ])
       expect(text).not.toMatch(/<script|title="">/)
   })
 })

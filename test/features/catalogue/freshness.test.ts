@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const titleAt = async (at: TestApp, url: string, headers = {}) =>
+const readTitle = async (at: TestApp, url: string, headers = {}) =>
   /<h1[^>]*>([^<]*)/.exec((await at.inject({ url, headers })).body)?.[1]
 const save = async (id: number, fields: object, at = app) => {
   const { status } = await client(at, editor).put(`/api/ideas/${id}`, fields)
@@ -22,36 +22,37 @@ const save = async (id: number, fields: object, at = app) => {
 const change = (statement: string) => app.orm.em.fork().execute(statement)
 const versionNow = async () => Number((await change('select version from catalogue_version'))[0]?.version)
 
-/** What is rendered for somebody who asks for all of these, once all that was said has been heard. */
-async function renderedFor(urls: string[]): Promise<string[]> {
+/** Waits for all notifications, requests these URLs and returns those that were rendered. */
+async function listRenderedFor(urls: string[]): Promise<string[]> {
   const before = app.rendered.length
   await app.services.catalogueVersion.catchUp()
   for (const url of urls) await app.inject({ url, headers: { cookie: editor.headers.cookie } })
   return app.rendered.slice(before).toSorted()
 }
 
-const own = '/categories/international-travel-bucket-list-ideas'
-const another = '/categories/camping-bucket-list-ideas'
-// Ideas 9 and 10 are of the first category, 400 of none of these two; nothing of what an editor sees is kept of a single idea.
-const pages = ['/', '/about', '/privacy', '/categories', '/new', '/popular', own, another]
+const ideaPage = '/categories/international-travel-bucket-list-ideas'
+const otherPage = '/categories/camping-bucket-list-ideas'
+// Ideas 9 and 10 are in the first category, and 400 in neither of the two. Responses for editors about a single idea
+// are not cached.
+const pages = ['/', '/about', '/privacy', '/categories', '/new', '/popular', ideaPage, otherPage]
 
-describe('a save touches what it changed', () => {
+describe('a save invalidates what it changed', () => {
   it.each([
-    ['the text of an idea', () => save(9, { title: `Text ${Date.now()}` }), [own]],
+    ['the text of an idea', () => save(9, { title: `Text ${Date.now()}` }), [ideaPage]],
     [
       'the difficulty of an idea',
       () => change('update idea set difficulty = 1 + difficulty % 3 where id = 9'),
-      ['/', '/new', '/popular', own],
+      ['/', '/new', '/popular', ideaPage],
     ],
     [
       'a category’s long text',
       () => change(`update category set content = '<p>New</p>' where id = 2`),
-      ['/', '/about', '/categories', another],
+      ['/', '/about', '/categories', otherPage],
     ],
     [
-      'an idea that is archived',
+      'an archived idea',
       () => change(`update idea set state = 'archived' where id = 20`),
-      ['/', '/about', '/categories', '/new', '/popular', own],
+      ['/', '/about', '/categories', '/new', '/popular', ideaPage],
     ],
     [
       'a draft',
@@ -63,18 +64,18 @@ describe('a save touches what it changed', () => {
     ],
     ['nothing', () => change(`update idea set title = title where id = -1`), []],
     [
-      'what nobody can name',
+      'a change without tags',
       () => change(`update idea set updated_at = now() where category_id < 20`),
       pages,
     ],
   ])('%s', async (_what, deed, touched) => {
-    await renderedFor(pages)
-    expect(await renderedFor(pages)).toEqual([])
+    await listRenderedFor(pages)
+    expect(await listRenderedFor(pages)).toEqual([])
     await deed()
-    expect(await renderedFor(pages)).toEqual(touched.toSorted())
+    expect(await listRenderedFor(pages)).toEqual(touched.toSorted())
   })
 
-  it('and raises the version once, however much is done', async () => {
+  it('and raises the version once, however many rows change', async () => {
     const before = await versionNow()
     await app.orm.em.fork().transactional(async (em) => {
       for (const id of [30, 31, 32])
@@ -87,14 +88,14 @@ describe('a save touches what it changed', () => {
   })
 })
 
-describe('a change is seen', () => {
-  it('at once by whoever made it, in pages, rows and calls', async () => {
+describe('a change becomes visible', () => {
+  it('at once for the client that made it, in pages, routes and calls', async () => {
     await app.inject('/ideas/40')
     for (const title of ['First words', 'Second words']) {
-      await app.inject(own)
+      await app.inject(ideaPage)
       await client(app).get('/api/ideas?limit=100')
       await save(40, { title })
-      expect(await titleAt(app, '/ideas/40', editor.headers)).toBe(title)
+      expect(await readTitle(app, '/ideas/40', editor.headers)).toBe(title)
       expect((await client(app, editor).get('/api/ideas/40')).body.title).toBe(title)
       const list = (await client(app, editor).get('/api/ideas?limit=100')).body
       expect(list.find(({ id }: { id: number }) => id === 40).title).toBe(title)
@@ -104,23 +105,23 @@ describe('a change is seen', () => {
     }
   })
 
-  it('soon by everybody else, who have the old one until then', async () => {
-    const before = await titleAt(app, '/ideas/41')
+  it('soon for everyone else, who get the stale page until then', async () => {
+    const before = await readTitle(app, '/ideas/41')
     await save(41, { title: 'Soon seen' })
-    expect([before, 'Soon seen']).toContain(await titleAt(app, '/ideas/41'))
-    await expect.poll(() => titleAt(app, '/ideas/41')).toBe('Soon seen')
+    expect([before, 'Soon seen']).toContain(await readTitle(app, '/ideas/41'))
+    await expect.poll(() => readTitle(app, '/ideas/41')).toBe('Soon seen')
   })
 
-  it('by fifty who ask at once for what was rendered once', async () => {
+  it('for fifty concurrent visitors with a single rendering', async () => {
     await app.inject('/ideas/42')
     const before = app.rendered.length
     await save(42, { title: 'Once for all' })
     await Promise.all(Array.from({ length: 50 }, () => app.inject('/ideas/42')))
-    await expect.poll(() => titleAt(app, '/ideas/42')).toBe('Once for all')
+    await expect.poll(() => readTitle(app, '/ideas/42')).toBe('Once for all')
     expect(app.rendered.slice(before).filter((path) => path === '/ideas/42')).toHaveLength(1)
   })
 
-  it('of an idea that is archived: nobody finds it any more', async () => {
+  it('for an archived idea: nobody finds it any more', async () => {
     await save(43, { title: 'Zanzibarbarian' })
     const found = async () => (await client(app).get('/api/search?q=Zanzibarbarian')).body.length
     await expect.poll(found).toBeGreaterThan(0)
@@ -141,26 +142,26 @@ describe.runIf(inject('database') === 'postgresql')('another process of the site
 
   const listeners = `from pg_stat_activity where datname = current_database() and application_name = 'catalogue_changed'`
 
-  it('shows the change soon, and at once to whoever made it', async () => {
-    for (const url of ['/ideas/50', own, another]) await beside.inject(url)
+  it('shows the change soon, and at once to the client that made it', async () => {
+    for (const url of ['/ideas/50', ideaPage, otherPage]) await beside.inject(url)
     await save(50, { title: 'From next door' })
-    expect(await titleAt(beside, '/ideas/50', editor.headers)).toBe('From next door')
+    expect(await readTitle(beside, '/ideas/50', editor.headers)).toBe('From next door')
     expect((await client(beside, editor).get('/api/ideas/50')).body.title).toBe('From next door')
     const found = await client(beside, editor).call('search.ideas', { q: 'From next door' })
     expect(found.data.ideas.map(({ title }: { title: string }) => title)).toContain('From next door')
-    await expect.poll(() => titleAt(beside, '/ideas/50')).toBe('From next door')
+    await expect.poll(() => readTitle(beside, '/ideas/50')).toBe('From next door')
   })
 
-  it('keeps what was not touched', async () => {
-    await beside.inject(another)
+  it('keeps cache entries that were not invalidated', async () => {
+    await beside.inject(otherPage)
     await save(51, { title: 'From next door too' })
-    await expect.poll(() => titleAt(beside, '/ideas/51')).toBe('From next door too')
+    await expect.poll(() => readTitle(beside, '/ideas/51')).toBe('From next door too')
     const before = beside.rendered.length
-    await beside.inject(another)
+    await beside.inject(otherPage)
     expect(beside.rendered.slice(before)).toEqual([])
   })
 
-  it('drops everything when it has been cut off from what is said', async () => {
+  it('drops all cache entries when it was disconnected from notifications', async () => {
     await beside.inject('/about')
     await expect.poll(async () => (await change(`select 1 ${listeners}`)).length).toBe(2)
     await change(`select pg_terminate_backend(pid) ${listeners}`)
@@ -173,14 +174,14 @@ describe.runIf(inject('database') === 'postgresql')('another process of the site
       .toContain('/about')
     await expect.poll(async () => (await change(`select 1 ${listeners}`)).length).toBe(2)
     await save(52, { title: 'Heard again' })
-    await expect.poll(() => titleAt(beside, '/ideas/52')).toBe('Heard again')
+    await expect.poll(() => readTitle(beside, '/ideas/52')).toBe('Heard again')
   })
 
-  it('shows what is kept while the database is away, to members too', async () => {
+  it('serves cached pages while the database is away, to members too', async () => {
     const member = await signUp(app)
     const asked = async () => [
-      await titleAt(beside, '/ideas/53'),
-      await titleAt(beside, own, member.headers),
+      await readTitle(beside, '/ideas/53'),
+      await readTitle(beside, ideaPage, member.headers),
       (await beside.inject('/api/ideas?limit=12')).statusCode,
       (await beside.inject('/about')).statusCode,
     ]
@@ -203,6 +204,6 @@ describe.runIf(inject('database') === 'postgresql')('another process of the site
     }
     await expect.poll(async () => (await beside.inject('/readyz')).statusCode).toBe(200)
     await save(53, { title: 'Back again' })
-    await expect.poll(() => titleAt(beside, '/ideas/53')).toBe('Back again')
+    await expect.poll(() => readTitle(beside, '/ideas/53')).toBe('Back again')
   })
 })

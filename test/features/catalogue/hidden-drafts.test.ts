@@ -8,7 +8,7 @@ import { client } from '../../support/app/client.ts'
 const title = 'Zyzzyva under wraps'
 const paris = { latitude: 48.86, longitude: 2.35 }
 const category = { id: 3, slug: '', neighbour: 0 }
-/** One that has gone out when the draft was not one yet. */
+/** Issue that was sent before the idea became a draft. */
 const issue = { number: 7 }
 
 let app: TestApp
@@ -18,13 +18,13 @@ beforeAll(async () => {
   app = await startTestApp()
   member = await signUp(app)
   const editor = await signUp(app, { role: 'editor' })
-  // Few are left to draw and to choose from, so that whatever lets a draft through shows it soon.
+  // Few ideas are left, so that a visible draft is likely to be noticed.
   await app.orm.em.fork().execute(`update idea set state = 'archived' where id % 400 <> 1`)
   const [neighbour] = (await app.inject('/api/ideas?limit=1')).json()
   category.id = neighbour.categoryId
   category.slug = neighbour.category.slug
   category.neighbour = neighbour.id
-  // Published in the same country, so that there is a page for it.
+  // A published idea in the same country, so that the country has a page.
   const lyon = { name: 'Lyon', country: 'FR', latitude: 45.76, longitude: 4.84, precision: 'town' }
   const places = JSON.stringify([lyon])
   await app.orm.em.fork().execute('update idea set places = ? where id = ?', [places, neighbour.id])
@@ -52,14 +52,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ofDraft = () => ({ id: draft.id })
+const toDraftInput = () => ({ id: draft.id })
 const words = { q: 'zyzzyva' }
 
 /**
- * What a visitor can ask, so that the draft would be in the answer if it were in any. What is not named here is asked
- * with everything that is known of it, and fails where that is not enough to be answered.
+ * Calls of all procedures that a visitor can make, with inputs that would find the draft. Procedures without an entry
+ * are called with everything known of it, and fail if that is not enough.
  */
-const questions: Record<string, () => object | undefined> = {
+const visitorCalls: Record<string, () => object | undefined> = {
   'accounts.current': () => undefined,
   'accounts.ownText': () => ({ page: 'privacy' }),
   'bucketList.counts': () => ({ ideaId: draft.id }),
@@ -71,7 +71,7 @@ const questions: Record<string, () => object | undefined> = {
   'categories.featured': () => undefined,
   'categories.list': () => undefined,
   'categories.themes': () => undefined,
-  'ideas.byId': ofDraft,
+  'ideas.byId': toDraftInput,
   'ideas.featured': () => undefined,
   'ideas.list': () => ({ limit: 2000, prefix: 'abc' }),
   'ideas.oembed': () => ({ url: `/ideas/${draft.id}` }),
@@ -84,7 +84,7 @@ const questions: Record<string, () => object | undefined> = {
   'places.goodIn': () => ({ month: 6 }),
   'places.map': () => ({ zoom: 3 }),
   'places.nearPlace': () => ({ place: 'Paris' }),
-  'places.ofIdea': ofDraft,
+  'places.ofIdea': toDraftInput,
   'places.spots': () => ({}),
   'search.ideas': () => words,
   'search.nearest': () => words,
@@ -119,10 +119,10 @@ const pages = () => [
 ]
 
 describe('a draft', () => {
-  it('has been thought of in everything that a visitor can ask', async () => {
+  it('is tested for every procedure that a visitor can call', async () => {
     const everything = {
       ...words,
-      ...ofDraft(),
+      ...toDraftInput(),
       ideaId: draft.id,
       slug: category.slug,
       limit: 2000,
@@ -133,17 +133,17 @@ describe('a draft', () => {
       const { status, data } = await client(app).call(path, everything)
       if (status === 401) continue
       open.push(path)
-      if (path in questions) continue
+      if (path in visitorCalls) continue
       const answer = JSON.stringify(data ?? null)
-      // What a link in a mail opens is nobody's here.
+      // Procedures that need a token respond 400.
       const isByLink = ['newsletter.preferences', 'accounts.invitation'].includes(path)
       expect([path, status]).toEqual([path, isByLink ? 400 : 200])
       expect([path, answer.includes(title), answer.includes(draft.slug)]).toEqual([path, false, false])
     }
-    expect(open).toEqual(expect.arrayContaining(Object.keys(questions)))
+    expect(open).toEqual(expect.arrayContaining(Object.keys(visitorCalls)))
   })
 
-  it.each(Object.entries(questions))('is in no answer to %s', async (path, input) => {
+  it.each(Object.entries(visitorCalls))('is in no response to %s', async (path, input) => {
     for (const visitor of [{}, member]) {
       const { data } = await client(app, visitor).call(path, input())
       const answer = JSON.stringify(data ?? null)
@@ -151,7 +151,7 @@ describe('a draft', () => {
     }
   })
 
-  it('is on no page and in no row, its structured data and examples included', async () => {
+  it('is on no page and in no route, including structured data and examples', async () => {
     for (const headers of [{}, member.headers]) {
       for (const url of pages()) {
         const { body, statusCode } = await app.inject({ url, headers })
@@ -166,14 +166,14 @@ describe('a draft', () => {
     }
   })
 
-  it('is never drawn, however often', async () => {
+  it('is never drawn at random', async () => {
     const drawn = new Set<number>()
     for (let round = 0; round < 60; round++) drawn.add((await app.inject('/api/ideas/random')).json().id)
     expect(drawn.size).toBeGreaterThan(1)
     expect(drawn).not.toContain(draft.id)
   })
 
-  it('counts nowhere', async () => {
+  it('is not counted', async () => {
     const { totalIdeas } = (await app.inject('/api/stats')).json()
     const all = (await app.inject('/api/ideas?limit=2000')).json()
     expect(totalIdeas).toBe(all.length)
@@ -182,7 +182,7 @@ describe('a draft', () => {
     expect(ideaCount).toBe(inCategory.length)
   })
 
-  it('comes onto no list, by a click or by a file', async () => {
+  it('cannot be added to a list, by a click or in a file', async () => {
     const added = await client(app, member).call('bucketList.add', { ideaId: draft.id })
     expect([added.status, added.refusal?.message.includes(title)]).toEqual([404, false])
     await app.inject({

@@ -15,7 +15,7 @@ const list = async (query: string) => {
 const ids = async (query: string) => (await list(query)).body.map((idea: { id: number }) => idea.id)
 
 describe('GET /api/ideas', () => {
-  it('gives twelve ideas where no limit is asked for, featured ones first, then by id', async () => {
+  it('returns twelve ideas by default, featured ones first, then by id', async () => {
     const { body } = await list('')
     expect(body).toHaveLength(12)
     expect(body.every((idea: { featured: boolean }) => idea.featured)).toBe(true)
@@ -27,11 +27,11 @@ describe('GET /api/ideas', () => {
     expect(all).toHaveLength(1315)
   })
 
-  it('gives every field of an idea, and nothing that is not for readers', async () => {
+  it('returns every public field of an idea, and no internal ones', async () => {
     const { body } = await list('limit=1')
     const fields = Object.keys(body[0])
     expect(fields.toSorted()).toEqual(Object.keys(ideaView.shape).toSorted())
-    // These stay, whatever comes to be among them.
+    // Further fields may be added to these.
     expect(fields).toEqual(
       expect.arrayContaining([
         'id',
@@ -58,7 +58,7 @@ describe('GET /api/ideas', () => {
     expect(Object.keys(body[0].category).toSorted()).toEqual(['id', 'name', 'slug'])
   })
 
-  it('begins a longer list with the shorter one', async () => {
+  it('starts a longer list with the shorter one', async () => {
     const twelve = await ids('limit=12')
     expect((await ids('limit=36')).slice(0, 12)).toEqual(twelve)
     expect(await ids('limit=12&offset=6')).toEqual((await ids('limit=18')).slice(6))
@@ -70,14 +70,14 @@ describe('GET /api/ideas', () => {
     ['locationType=indoor', 'locationType', 'indoor'],
     ['season=winter', 'season', 'winter'],
     ['categoryId=2', 'categoryId', 2],
-  ])('keeps to the filter %s', async (query, field, value) => {
+  ])('applies the filter %s', async (query, field, value) => {
     const { body } = await list(`limit=2000&${query}`)
     expect(body.length).toBeGreaterThan(0)
     expect(body.length).toBeLessThan(1315)
     expect(body.every((idea: Record<string, unknown>) => idea[field] === value)).toBe(true)
   })
 
-  it('keeps to all filters at once', async () => {
+  it('combines all filters', async () => {
     const { body } = await list('difficulty=1&cost=1&season=summer&limit=2000')
     expect(body.length).toBeGreaterThan(0)
     for (const idea of body) expect(idea).toMatchObject({ difficulty: 1, cost: 1, season: 'summer' })
@@ -91,15 +91,15 @@ describe('GET /api/ideas', () => {
     'cost=any',
     'search=',
     'search=%20',
-  ])('switches a filter off by %s', async (query) =>
+  ])('turns a filter off with %s', async (query) =>
     expect((await list(`limit=2000&${query}`)).body).toHaveLength(1315),
   )
 
-  it('gives none for a category that does not exist', async () => {
+  it('returns nothing for a category that does not exist', async () => {
     expect(await list('categoryId=999999')).toEqual({ status: 200, body: [] })
   })
 
-  it('gives the newest first, a mixture of categories', async () => {
+  it('sorts newest first, across categories', async () => {
     const { body } = await list('orderBy=newest&limit=24')
     const moments = body.map((idea: { createdAt: string }) => Date.parse(idea.createdAt))
     expect(moments).toEqual(moments.toSorted((a: number, b: number) => b - a))
@@ -145,11 +145,11 @@ describe('GET /api/ideas', () => {
     expect(body.issues[field]).toBeDefined()
   })
 
-  it('takes no notice of parameters it does not know', async () => {
+  it('ignores unknown parameters', async () => {
     expect((await list('colour=red&limit=2')).body).toHaveLength(2)
   })
 
-  it('answers 304 to who has it already, and something new after the catalogue changed', async () => {
+  it('responds 304 if the client has the current version, and 200 after a change', async () => {
     const first = await app.inject('/api/ideas?limit=3')
     const { etag } = first.headers
     const again = await app.inject({ url: '/api/ideas?limit=3', headers: { 'if-none-match': etag } })
@@ -166,7 +166,7 @@ describe('GET /api/ideas', () => {
     await expect.poll(async () => (await list('limit=3')).body[0].title).toBe(idea.title)
   })
 
-  it('sends it compressed to who can read that', async () => {
+  it('compresses the response for clients that accept it', async () => {
     const plain = await app.inject('/api/ideas?limit=50')
     const brotli = await app.inject({
       url: '/api/ideas?limit=50',

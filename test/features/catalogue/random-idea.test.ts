@@ -10,9 +10,9 @@ afterAll(() => app.close())
 const draw = async (): Promise<{ id: number; title: string }> =>
   (await app.inject('/api/ideas/random')).json()
 
-it('ideas that will be drawn next are read with the first one, many at once', async () => {
+it('several random ideas are read at once and buffered', async () => {
   await draw()
-  // A title that changes behind the catalogue's back shows in what is read from now on.
+  // A title changed without triggers appears only in ideas read from now on.
   const em = app.orm.em.fork()
   await em.execute('alter table idea disable trigger user')
   await em.execute(`update idea set title = 'Read anew'`)

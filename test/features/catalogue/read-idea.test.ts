@@ -15,7 +15,7 @@ const get = async (url: string) => {
 const total = async () => (await get('/api/stats')).body.totalIdeas
 
 describe('GET /api/ideas/{id}', () => {
-  it('gives the idea with its category', async () => {
+  it('returns the idea with its category', async () => {
     const { status, body } = await get('/api/ideas/1')
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: 1, category: { slug: 'international-travel-bucket-list-ideas' } })
@@ -23,11 +23,11 @@ describe('GET /api/ideas/{id}', () => {
   })
 
   it.each(['0', '-1', 'abc', '1.5', '99999999', '2147483648', '9'.repeat(40), '1%00', '%27'])(
-    'answers 404 for the id %s',
+    'responds 404 to the ID %s',
     async (id) => expect((await get(`/api/ideas/${id}`)).status).toBe(404),
   )
 
-  it('answers 410 for an archived idea and 404 for a draft, which is in no list either', async () => {
+  it('responds 410 for an archived idea and 404 for a draft, which is in no list either', async () => {
     const em = app.orm.em.fork()
     await em.execute(`update idea set state = 'archived' where id = 5`)
     await em.execute(`update idea set state = 'draft', title = 'Zyzzyva draft' where id = 6`)
@@ -45,8 +45,8 @@ describe('GET /api/ideas/{id}', () => {
   })
 })
 
-/** Draws come out of memory, which hears of a change a moment later. */
-async function onlyDrawing(isLeft: (id: number) => boolean) {
+/** Waits until the draw buffer has noticed a change. */
+async function waitUntilDrawn(isLeft: (id: number) => boolean) {
   const draw = async () => (await get('/api/ideas/random')).body.id
   const tenAreLeft = async () => {
     for (let round = 0; round < 10; round++) if (!isLeft(await draw())) return false
@@ -56,7 +56,7 @@ async function onlyDrawing(isLeft: (id: number) => boolean) {
 }
 
 describe('GET /api/ideas/random', () => {
-  it('never gives the idea that was just shown, and is not cached', async () => {
+  it('never returns the idea just shown, and is not cached', async () => {
     for (let round = 0; round < 40; round++) {
       const response = await app.inject('/api/ideas/random?not=7')
       expect(response.headers['cache-control']).toBe('no-store')
@@ -71,12 +71,12 @@ describe('GET /api/ideas/random', () => {
     expect(drawn.size).toBeGreaterThan(45)
   })
 
-  it('draws each idea of a small catalogue, and never the same twice running', async () => {
+  it('draws each idea of a small catalogue, and never the same twice in a row', async () => {
     const em = app.orm.em.fork()
     await em.execute(`update idea set state = 'draft' where id > 10`)
-    await onlyDrawing((id) => id <= 10)
+    await waitUntilDrawn((id) => id <= 10)
     const drawn: number[] = []
-    // One of ten is missing from 250 draws about once in a hundred billion runs.
+    // The probability that one of ten is missing from 250 draws is about one in a hundred billion.
     for (let round = 0; round < 250; round++) {
       const query = round === 0 ? '' : `?not=${drawn.at(-1)}`
       drawn.push((await get(`/api/ideas/random${query}`)).body.id)
@@ -91,17 +91,17 @@ describe('GET /api/ideas/random', () => {
     expect((await get(`/api/ideas/random?${query}`)).status).toBe(400)
   })
 
-  it('is uniform and terminates where the catalogue is almost all gaps', async () => {
+  it('is uniform and terminates even if the IDs are almost all gaps', async () => {
     const em = app.orm.em.fork()
     await em.execute(`update idea set state = 'draft' where id not in (11, 700, 1300)`)
-    await onlyDrawing((id) => [11, 700, 1300].includes(id))
+    await waitUntilDrawn((id) => [11, 700, 1300].includes(id))
     const counts = new Map<number, number>()
     for (let round = 0; round < 90; round++) {
       const { id } = (await get('/api/ideas/random')).body
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
     expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([11, 700, 1300])
-    // A fair draw of 90 has fewer than 10 of one in three about once in a billion runs.
+    // The probability that one of three has fewer than 10 in 90 fair draws is about one in a billion.
     for (const count of counts.values()) expect(count).toBeGreaterThan(9)
     await em.execute(`update idea set state = 'draft' where id <> 11 and state = 'published'`)
     await expect.poll(async () => (await get('/api/ideas/random?not=11')).body.id).toBe(11)
@@ -128,7 +128,7 @@ describe('similar ideas', () => {
     for (const title of titles) expect(title).toMatch(/hot|spring|soak|bath/i)
   })
 
-  it('change with the title of an idea that has become alike', async () => {
+  it('change with the title of an idea that becomes similar', async () => {
     const [soak] = (await get('/api/search?q=soak+in+a+hot+spring+you+had+to+hike+to')).body
     const page = async () => (await app.inject(`/ideas/${soak.id}`)).body
     expect(await page()).not.toContain('Hike to a hot spring and soak in it')
@@ -137,7 +137,7 @@ describe('similar ideas', () => {
     await expect.poll(page, { timeout: 10_000 }).toContain('Hike to a hot spring and soak in it')
   })
 
-  it('are never the idea itself, and not the same three for every idea', async () => {
+  it('never include the idea itself, and differ between ideas', async () => {
     const inCategory = (await get('/api/ideas?categoryId=9&limit=50')).body
     const sets = new Set<string>()
     for (const { id } of inCategory) {
@@ -156,7 +156,7 @@ describe('similar ideas', () => {
 })
 
 describe('GET /api/featured/ideas and /api/stats', () => {
-  it('give the first so many of the featured ideas where a number is asked for', async () => {
+  it('return the requested number of featured ideas', async () => {
     const { body: all } = await get('/api/featured/ideas')
     expect((await get('/api/featured/ideas?limit=6')).body).toEqual(all.slice(0, 6))
     const input = encodeURIComponent(JSON.stringify({ limit: 2 }))
@@ -165,7 +165,7 @@ describe('GET /api/featured/ideas and /api/stats', () => {
     expect((await get('/api/featured/ideas?limit=none')).status).toBe(400)
   })
 
-  it('give the 24 featured ideas, each of another category, and the live total', async () => {
+  it('return the 24 featured ideas, each of another category, and the live total', async () => {
     const { body } = await get('/api/featured/ideas')
     expect(body).toHaveLength(24)
     expect(new Set(body.map((idea: { categoryId: number }) => idea.categoryId)).size).toBe(24)

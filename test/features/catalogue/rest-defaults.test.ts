@@ -21,13 +21,13 @@ const rows = [
 ]
 
 describe('every REST route', () => {
-  it.each(rows)('%s answers HEAD like GET, without a body', async (url) => {
+  it.each(rows)('%s responds to HEAD like GET, without a body', async (url) => {
     const get = await app.inject(url)
     const head = await app.inject({ method: 'HEAD', url })
     expect([get.statusCode, head.statusCode, head.body]).toEqual([200, 200, ''])
   })
 
-  it.each(rows)('%s refuses DELETE with the methods it knows', async (url) => {
+  it.each(rows)('%s refuses DELETE with the methods it allows', async (url) => {
     const response = await app.inject({ method: 'DELETE', url })
     expect(response.statusCode).toBe(405)
     expect(response.headers.allow).toMatch(/^GET, HEAD(, POST|, PUT)?$/)
@@ -41,7 +41,7 @@ describe('every REST route', () => {
     ['/api/bucket-list/1', 'DELETE, PUT'],
     ['/api/openapi.json', 'GET, HEAD'],
     ['/api/docs', 'GET, HEAD'],
-  ])('%s refuses every method but %s, naming those', async (url, allow) => {
+  ])('%s refuses every method but %s, and names those', async (url, allow) => {
     for (const method of app.supportedMethods.filter((one) => !allow.split(', ').includes(one))) {
       const { statusCode, headers } = await app.inject({ method, url })
       expect([method, statusCode, headers.allow]).toEqual([method, 405, allow])
@@ -58,12 +58,12 @@ describe('every REST route', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  it('stands in the OpenAPI document, which names nothing else', async () => {
+  it('is in the OpenAPI document, which has no others', async () => {
     const document = (await app.inject('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
     const paths = Object.keys(document.paths)
     expect(paths).toEqual(expect.arrayContaining(['/api/ideas', '/api/search', '/calendar/{token}.ics']))
-    // No page, no file, and nothing of tRPC, which describes itself.
+    // Excludes pages, files and tRPC.
     const isRow = (path: string) => /^\/api\/(?!trpc|docs|openapi)/.test(path)
     expect(paths.filter((path) => !isRow(path)).toSorted()).toEqual([
       '/calendar/{token}.ics',
@@ -74,25 +74,25 @@ describe('every REST route', () => {
     expect(limit.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 2000, default: 12 })
   })
 
-  it('can be read about at /api/docs', async () => {
+  it('is documented at /api/docs', async () => {
     const response = await app.inject({ url: '/api/docs', headers: { accept: 'text/html' } })
     expect([200, 302]).toContain(response.statusCode)
   })
 })
 
-describe('what no row claims', () => {
+describe('an unknown address', () => {
   it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('%s under /api is a 404 in JSON', async (method) => {
     const response = await app.inject({ method, url: '/api/nothing/here' })
     expect(response.statusCode).toBe(404)
     expect(response.json()).toEqual({ error: expect.any(String), message: expect.any(String) })
   })
 
-  it('answers 405 where a page is posted to', async () => {
+  it('responds 405 if a page is posted to', async () => {
     const response = await app.inject({ method: 'POST', url: '/about' })
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  it.each(['/assets/old-chunk.js', '/assets/'])('%s, which is in no build, is a 404', async (url) => {
+  it.each(['/assets/old-chunk.js', '/assets/'])('%s, which is in no build, is 404', async (url) => {
     for (const headers of [{}, { 'accept-encoding': 'gzip, br' }]) {
       const response = await app.inject({ url, headers })
       expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
@@ -122,13 +122,13 @@ describe('what no row claims', () => {
     '/assets/..%2f..%2fpackage.json',
     '/constructor',
     '/__proto__',
-  ])('%s is never an error of ours', async (url) => {
+  ])('%s is never a server error', async (url) => {
     const response = await app.inject(url)
     expect(response.statusCode).toBeLessThan(500)
     expect(response.body).not.toMatch(/at \S+ \(|node_modules|select /)
   })
 
-  it('never tells more over tRPC than over REST', async () => {
+  it('reveals no more over tRPC than over REST', async () => {
     const input = encodeURIComponent(JSON.stringify({ limit: 0 }))
     const { error } = (await app.inject(`/api/trpc/ideas.list?input=${input}`)).json()
     expect(error.message).toBe('limit must be at least 1.')

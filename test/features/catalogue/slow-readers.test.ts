@@ -3,25 +3,25 @@ import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { portOf } from '../../support/app/raw-request.ts'
+import { getPort } from '../../support/app/raw-request.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp
 let port: number
 beforeAll(async () => {
   app = await startTestApp()
-  port = await portOf(app)
-  // The kernel buffers up to 4 MB of an answer that is not read: the list must be longer.
+  port = await getPort(app)
+  // The kernel buffers up to 4 MB of an unread response, so the list must be longer.
   await app.orm.em.fork().execute(`update idea set description = repeat('A long walk. ', 384)`)
   await app.services.catalogueVersion.catchUp()
 })
 afterAll(() => app.close())
 
 const longList = `/api/trpc/ideas.list?input=${encodeURIComponent(JSON.stringify({ limit: 2_000 }))}`
-/** Every address of 127.0.0.0/8 leads to this machine, so each is a client of its own. */
+/** Addresses in 127.0.0.0/8 all lead to this machine, so each one is a separate client. */
 const slowClients = Array.from({ length: 8 }, (_, at) => `127.0.0.${at + 2}`)
 
-/** Asks for the long list on a connection of its own and reads nothing of the answer. */
+/** Requests the long list on a separate connection without reading the response. */
 async function askWithoutReading(localAddress: string): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port, localAddress })
   onTestFinished(() => void socket.destroy())
@@ -31,7 +31,7 @@ async function askWithoutReading(localAddress: string): Promise<Socket> {
   return socket
 }
 
-/** Resolves with the status of an ordinary client's request, which reads the whole answer. */
+/** Reads a response completely, as an ordinary client, and resolves with its status. */
 async function read(path: string, localAddress = '127.0.0.1'): Promise<number | undefined> {
   const asking = get({ host: '127.0.0.1', port, path, localAddress, agent: false })
   const [response] = await once(asking, 'response')
@@ -42,17 +42,17 @@ async function read(path: string, localAddress = '127.0.0.1'): Promise<number | 
 let searches = 0
 const search = () => read(`/api/search?q=${['sea', 'snow', 'lake', 'train'][searches++ % 4]}+${searches}`)
 
-it('clients that do not read their long lists keep nobody else waiting', async () => {
+it('clients that read long lists slowly delay nobody else', async () => {
   const readers = await Promise.all(slowClients.map(askWithoutReading))
   await Promise.all(readers.map((reader) => once(reader, 'readable')))
   const waiting = await Promise.all(
     slowClients.flatMap((client) => Array.from({ length: 4 }, () => askWithoutReading(client))),
   )
-  // Ordinary clients go on asking while all of that waits.
+  // Ordinary clients continue while the others wait.
   for (let turn = 0; turn < 20; turn++) {
     expect(await Promise.all([search(), search()])).toEqual([200, 200])
     await wait(20)
   }
-  // None of the waiting lists has been sent: the test would show nothing if they had.
+  // Guards the test: none of the waiting lists has been sent.
   expect(waiting.filter((socket) => socket.readableLength > 0)).toEqual([])
 })

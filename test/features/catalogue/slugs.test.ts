@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const slugOfIdea = async (title: string): Promise<string> =>
+const createIdeaSlug = async (title: string): Promise<string> =>
   (await client(app, editor).call('ideas.editing.create', { title, categoryId: 1 })).data.slug
 const create = (name: string) => client(app, editor).call('categories.editing.create', { name })
 
-describe('an address', () => {
+describe('a slug', () => {
   it.each([
     ['Ærø', 'aero'],
     ['Łódź', 'lodz'],
@@ -36,17 +36,17 @@ describe('an address', () => {
     ['თბილისი', 'tbilisi'],
     ['  🎉 Party!! 50% ', 'party-50'],
   ])('of %s is %s', async (title, slug) => {
-    expect(await slugOfIdea(title)).toBe(slug)
+    expect(await createIdeaSlug(title)).toBe(slug)
   })
 
-  it('of nothing that could be read is the word for what it is', async () => {
-    expect(await slugOfIdea('🎉')).toMatch(/^idea(-\d+)?$/)
+  it('of an unreadable title is a generic word', async () => {
+    expect(await createIdeaSlug('🎉')).toMatch(/^idea(-\d+)?$/)
     expect((await create('🎉')).data.slug).toBe('more-bucket-list-ideas')
   })
 
-  it('is no longer than can be kept, in whole words, one like the other', async () => {
+  it('is cut to the maximum length at whole words, and made unique', async () => {
     const title = '北京长城'.repeat(30)
-    const [one, other] = [await slugOfIdea(title), await slugOfIdea(title)]
+    const [one, other] = [await createIdeaSlug(title), await createIdeaSlug(title)]
     expect(one).toMatch(/^(bei-jing-chang-cheng-)+(bei|bei-jing|bei-jing-chang|bei-jing-chang-cheng)$/)
     expect(one.length).toBeGreaterThan(140)
     expect(one.length).toBeLessThanOrEqual(150)
@@ -58,7 +58,7 @@ describe('an address', () => {
 })
 
 describe('two categories', () => {
-  it('have an address each where they are called differently, and one name only once', async () => {
+  it('have different slugs for different names, and a name only once', async () => {
     const slugs = []
     for (const name of ['Tula', 'Тула', 'Tulà', '🎈', '🎀']) slugs.push((await create(name)).data.slug)
     expect(slugs.slice(0, 3)).toEqual([
@@ -71,7 +71,7 @@ describe('two categories', () => {
     expect([again.status, Object.keys(again.refusal?.issues ?? {})]).toEqual([400, ['name']])
   })
 
-  it('leave a name free again when one has gone up in the other', async () => {
+  it('free a name when one is merged into the other', async () => {
     const [from, into] = [(await create('Balloons')).data, (await create('Airships')).data]
     await client(app, editor).call('categories.editing.merge', { fromId: from.id, intoId: into.id })
     const { data } = await create('Balloons')
@@ -81,8 +81,8 @@ describe('two categories', () => {
   })
 })
 
-describe('the catalogue that the product comes with', () => {
-  it('has the addresses that it has always had', async () => {
+describe('the catalogue of the product', () => {
+  it('keeps its slugs', async () => {
     const catalogue = readBundledCatalogue()
     const titles = catalogue.flatMap(({ text, ideas }) => [
       text.name,
@@ -90,16 +90,16 @@ describe('the catalogue that the product comes with', () => {
     ])
     expect(titles).toHaveLength(1_315 + 107)
     const slugOf = await loadSlugify()
-    for (const title of titles) expect([title, slugOf(title)]).toEqual([title, formerSlugOf(title)])
+    for (const title of titles) expect([title, slugOf(title)]).toEqual([title, getFormerSlug(title)])
     const rows = await app.orm.em
       .fork()
       .execute<{ slug: string; title: string }[]>(`select slug, title from idea where id <= 1315 order by id`)
-    expect(rows.map(({ slug }) => slug)).toEqual(rows.map(({ title }) => formerSlugOf(title)))
+    expect(rows.map(({ slug }) => slug)).toEqual(rows.map(({ title }) => getFormerSlug(title)))
   })
 })
 
-/** By which the addresses of the first catalogue were made. */
-const formerSlugOf = (title: string) =>
+/** Function that made the slugs of the first catalogue. */
+const getFormerSlug = (title: string) =>
   title
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'’]/g, '')

@@ -22,7 +22,7 @@ const told = (idea: Partial<Idea>) =>
     .map(({ title, text }) => `${title}. ${text}`)
     .join(' ')
 
-describe('how long an idea takes', () => {
+describe('the duration of an idea', () => {
   it.each([
     ['30 minutes', 0.02],
     ['2 hours', 0.08],
@@ -51,21 +51,21 @@ describe('how long an idea takes', () => {
     },
   )
 
-  it('is known of every idea of the catalogue but what is done again and again', () => {
+  it('is known for every idea of the catalogue except habits', () => {
     const unknown = ideas.filter(({ timeCommitment }) => parseDays(timeCommitment) === undefined)
     expect(new Set(unknown.map(({ timeCommitment }) => timeCommitment))).toEqual(new Set(['1 hour a week']))
   })
 })
 
 describe('the tips of an idea', () => {
-  it('call for a free evening where an evening is enough, nowhere else', () => {
+  it('suggest a free evening only where an evening is enough', () => {
     expect(told({ timeCommitment: '2 hours' })).toContain('free evening')
     const withEvening = ideas.filter((idea) => told(idea).includes('free evening'))
     expect(withEvening.length).toBeGreaterThan(50)
     for (const idea of withEvening) expect(parseDays(idea.timeCommitment)).toBeLessThanOrEqual(4 / 24)
   })
 
-  it('never say of a journey, of what is dear or of what takes days that there is little to prepare', () => {
+  it('never call a journey, an expensive idea or one of several days easy to prepare', () => {
     const unprepared = ideas.filter((idea) => told(idea).includes('little to prepare'))
     expect(unprepared.length).toBeGreaterThan(50)
     const contradicted = unprepared.filter(
@@ -75,7 +75,7 @@ describe('the tips of an idea', () => {
     expect(contradicted).toEqual([])
   })
 
-  it('speak of money where it costs much, and of the season where it has one', () => {
+  it('mention money if it costs much, and the season if it has one', () => {
     expect([1, 2, 3].map((cost) => told({ cost }).includes('money box'))).toEqual([false, false, true])
     expect((['any', 'winter'] as const).map((season) => told({ season }).includes('season'))).toEqual([
       false,
@@ -83,14 +83,14 @@ describe('the tips of an idea', () => {
     ])
   })
 
-  it('ask nobody to look at passports for what is at home, nor for leave for an hour', () => {
+  it('mention no passports for ideas at home, nor leave for an hour', () => {
     expect(told({ locationType: 'indoor' })).not.toContain('passport')
     expect(told({})).not.toMatch(/leave.*year|time off/)
     expect(told({ timeCommitment: '2 weeks' })).toContain('Plan your leave')
     expect(told({ timeCommitment: '2 years' })).toContain('stages')
   })
 
-  it('are between three and six, never the same twice', () => {
+  it('are between three and six, without repeats', () => {
     for (const idea of ideas) {
       const titles = createTips(idea).map(({ title }) => title)
       expect(titles.length).toBeGreaterThanOrEqual(3)

@@ -10,8 +10,8 @@ afterAll(() => app.close())
 
 const list = (limit: number) => `/api/trpc/ideas.list?input=${encodeURIComponent(JSON.stringify({ limit }))}`
 
-describe('an answer of tRPC', () => {
-  it('is compressed where it is long and the browser takes it so', async () => {
+describe('a tRPC response', () => {
+  it('is compressed if it is long and the browser accepts it', async () => {
     const plain = await app.inject({ url: list(24), headers: { 'accept-encoding': 'identity' } })
     expect(plain.headers['content-encoding']).toBeUndefined()
     const packed = await app.inject({ url: list(24), headers: { 'accept-encoding': 'gzip, deflate, br' } })
@@ -20,13 +20,16 @@ describe('an answer of tRPC', () => {
     expect(gunzipSync(packed.rawPayload)).toEqual(plain.rawPayload)
   })
 
-  it.each(['gzip;q=0', 'deflate', ''])('is as it is for who accepts "%s"', async (accepted) => {
-    const response = await app.inject({ url: list(24), headers: { 'accept-encoding': accepted } })
-    expect(response.headers['content-encoding']).toBeUndefined()
-    expect(response.json().result.data).toHaveLength(24)
-  })
+  it.each(['gzip;q=0', 'deflate', ''])(
+    'is not compressed for a client that accepts "%s"',
+    async (accepted) => {
+      const response = await app.inject({ url: list(24), headers: { 'accept-encoding': accepted } })
+      expect(response.headers['content-encoding']).toBeUndefined()
+      expect(response.json().result.data).toHaveLength(24)
+    },
+  )
 
-  it('is whole, in one piece, and not kept', async () => {
+  it('is sent whole, in one chunk, and not cached', async () => {
     const response = await app.inject({ url: list(1), headers: { 'accept-encoding': 'gzip' } })
     expect(response.headers['content-encoding']).toBeUndefined()
     expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
@@ -34,8 +37,8 @@ describe('an answer of tRPC', () => {
   })
 })
 
-describe('a call of tRPC', () => {
-  it('may come with nineteen others, and with no more', async () => {
+describe('a tRPC call', () => {
+  it('can be batched with nineteen others, and no more', async () => {
     const together = (count: number) =>
       app.inject(`/api/trpc/${Array<string>(count).fill('accounts.current').join(',')}?batch=1`)
     expect((await together(20)).json()).toHaveLength(20)

@@ -24,8 +24,8 @@ async function save(id: number, change: object) {
   expect(statusCode).toBe(200)
 }
 
-describe('a page that a save may have changed', () => {
-  it('is not rendered again where it would show the same', async () => {
+describe('a page that a save may affect', () => {
+  it('is not rendered again if its content is the same', async () => {
     const before = await shown()
     const found: { id: number }[] = (await app.inject('/api/search?q=glacier')).json()
     const [other = 0] = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((id) => !found.some((idea) => idea.id === id))
@@ -36,7 +36,7 @@ describe('a page that a save may have changed', () => {
     expect(app.unchanged).toHaveLength(looks)
   })
 
-  it('is rendered where it shows something else', async () => {
+  it('is rendered if its content changes', async () => {
     const before = await shown()
     const [idea] = (await app.inject('/api/search?q=glacier')).json()
     await save(idea.id, { title: `${idea.title}, at last` })

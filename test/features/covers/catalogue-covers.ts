@@ -16,12 +16,12 @@ const pictured = z.object({
 })
 const category = pictured.extend({ name: z.string(), ideas: z.array(pictured.extend({ title: z.string() })) })
 
-/** An idea with its cover, and where and when it is best. */
+/** Idea with its cover, places and best months. */
 export type PlacedCover = { title: string; recipe: CoverRecipe; at: CoverLocation[]; months: number[] }
 
-/** Every category's ideas in their order. */
-export function placedCovers(): { slug: string; ideas: PlacedCover[] }[] {
-  return catalogueCovers().map(({ slug, recipes }) => {
+/** Returns the ideas of every category in order. */
+export function listPlacedCovers(): { slug: string; ideas: PlacedCover[] }[] {
+  return listCatalogueCovers().map(({ slug, recipes }) => {
     const { ideas } = category.parse(readJson(`ideas/${slug}.json`))
     const placed = places.parse(readJson(`places/${slug}.json`))
     return {
@@ -44,8 +44,8 @@ const places = z.record(
 
 const catalogue = new URL('../../../src/features/catalogue/server/seed/', import.meta.url)
 
-/** The recipes of every category of the catalogue, its own first and then its ideas' in their order. */
-export function catalogueCovers(): { slug: string; own: CoverRecipe; recipes: CoverRecipe[] }[] {
+/** Returns the recipes of every category: its own and those of its ideas in order. */
+export function listCatalogueCovers(): { slug: string; own: CoverRecipe; recipes: CoverRecipe[] }[] {
   return readSlugs().map((slug) => {
     const { name, ideas, ...own } = category.parse(readJson(`ideas/${slug}.json`))
     return {
@@ -56,9 +56,9 @@ export function catalogueCovers(): { slug: string; own: CoverRecipe; recipes: Co
   })
 }
 
-/** Every icon that the catalogue names, taken out of the package. */
-export function catalogueIcons(): Promise<Icons> {
-  const named = catalogueCovers().flatMap(({ own, recipes }) => [
+/** Loads all icons of the catalogue from the package. */
+export function loadCatalogueIcons(): Promise<Icons> {
+  const named = listCatalogueCovers().flatMap(({ own, recipes }) => [
     own.icon,
     ...recipes.map(({ icon }) => icon),
   ])

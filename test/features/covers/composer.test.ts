@@ -6,20 +6,20 @@ import { coverPalettes, coverScenes } from '#features/covers/limits.ts'
 import { composeCover, coverKey, composeFallbackCover } from '#features/covers/server/composer.ts'
 import { subjects } from '#features/covers/server/subjects.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
-import { catalogueCovers, catalogueIcons } from './catalogue-covers.ts'
-import { problemsOf } from './svg-problems.ts'
+import { listCatalogueCovers, loadCatalogueIcons } from './catalogue-covers.ts'
+import { findSvgProblems } from './svg-problems.ts'
 
 const mostBytes = 8 * 1024
 
 let icons: Icons = new Map()
 let names: readonly string[] = []
 beforeAll(async () => {
-  icons = await catalogueIcons()
+  icons = await loadCatalogueIcons()
   names = [...icons.keys(), ...subjects.keys()]
 })
 
-/** Recipes over all scenes, icons and palettes, in a fixed pseudo-random order. */
-function randomRecipes(count: number): CoverRecipe[] {
+/** Creates recipes over all scenes, icons and palettes, in a fixed pseudo-random order. */
+function createRandomRecipes(count: number): CoverRecipe[] {
   let state = 20_260
   const below = (limit: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
@@ -36,12 +36,12 @@ function randomRecipes(count: number): CoverRecipe[] {
 
 describe('a composed cover', () => {
   it('gives the same bytes for the same recipe', () => {
-    for (const recipe of randomRecipes(200)) {
+    for (const recipe of createRandomRecipes(200)) {
       expect(composeCover(recipe, icons)).toBe(composeCover({ ...recipe }, icons))
     }
   })
 
-  it('differs when any part of the recipe differs', () => {
+  it('differs if any part of the recipe differs', () => {
     const recipe: CoverRecipe = { scene: 'forest', icon: 'tent', palette: 'mint', seed: 7 }
     const others: CoverRecipe[] = [
       { ...recipe, scene: 'meadow' },
@@ -53,17 +53,20 @@ describe('a composed cover', () => {
     expect(new Set(pictures).size).toBe(5)
   })
 
-  it('composes every category and every idea of the catalogue as clean SVG', () => {
-    const recipes = catalogueCovers().flatMap((category) => [category.own, ...category.recipes])
+  it('is clean SVG for every category and every idea of the catalogue', () => {
+    const recipes = listCatalogueCovers().flatMap((category) => [category.own, ...category.recipes])
     expect(recipes.length).toBeGreaterThan(1_400)
     for (const recipe of recipes) {
-      expect({ recipe, problems: problemsOf(composeCover(recipe, icons)) }).toEqual({ recipe, problems: [] })
+      expect({ recipe, problems: findSvgProblems(composeCover(recipe, icons)) }).toEqual({
+        recipe,
+        problems: [],
+      })
     }
   })
 
-  it('composes 10,000 random recipes, and none outgrows 8 KB gzip', { timeout: 60_000 }, () => {
+  it('is at most 8 KB gzip for 10,000 random recipes', { timeout: 60_000 }, () => {
     const tooLarge: CoverRecipe[] = []
-    for (const [index, recipe] of randomRecipes(10_000).entries()) {
+    for (const [index, recipe] of createRandomRecipes(10_000).entries()) {
       const svg = composeCover(recipe, icons)
       expect(svg.slice(0, 70)).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="')
       if (index % 6 === 0 && gzipSync(svg, { level: 6 }).length > mostBytes) tooLarge.push(recipe)
@@ -71,7 +74,7 @@ describe('a composed cover', () => {
     expect(tooLarge).toEqual([])
   })
 
-  it('stays within 8 KB gzip with the heaviest icons in every scene', () => {
+  it('is at most 8 KB gzip with the heaviest icons in every scene', () => {
     const byWeight = [...icons].toSorted(([, one], [, other]) => other.body.length - one.body.length)
     const heaviest = byWeight.slice(0, 3).map(([icon]) => icon)
     const recipes = heaviest.flatMap((icon) =>
@@ -83,14 +86,14 @@ describe('a composed cover', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(mostBytes)
   })
 
-  it('shares no id with another cover, so that both can live in one document', () => {
+  it('shares no ID with another cover, so that both can be in one document', () => {
     const [one, other] = [1, 2].map((seed) =>
       idsOf(composeCover({ scene: 'stage', icon: 'violin', palette: 'dusk', seed }, icons)),
     )
     expect(one?.filter((id) => other?.includes(id))).toEqual([])
   })
 
-  it('names the icon that it does not have', () => {
+  it('reports an icon that it does not have by name', () => {
     const recipe: CoverRecipe = { scene: 'sky', icon: 'no-such-icon', palette: 'noon', seed: 1 }
     expect(() => composeCover(recipe, icons)).toThrow('no-such-icon')
     expect(() => composeCover({ ...recipe, icon: '__proto__' }, icons)).toThrow('__proto__')
@@ -98,21 +101,21 @@ describe('a composed cover', () => {
 })
 
 describe('the key of a cover', () => {
-  it('is the same for the same recipe whatever the order of its parts', () => {
+  it('is the same for the same recipe, whatever the order of its parts', () => {
     const key = coverKey({ scene: 'city', icon: 'tram', palette: 'rose', seed: 3 })
     expect(coverKey({ seed: 3, palette: 'rose', icon: 'tram', scene: 'city' })).toBe(key)
     expect(coverKeyShape.parse(key)).toBe(key)
   })
 
-  it('is another one for every cover of the catalogue', () => {
-    const recipes = catalogueCovers().flatMap((category) => [category.own, ...category.recipes])
+  it('is different for every cover of the catalogue', () => {
+    const recipes = listCatalogueCovers().flatMap((category) => [category.own, ...category.recipes])
     expect(new Set(recipes.map(coverKey)).size).toBe(recipes.length)
   })
 })
 
 describe('the fallback picture', () => {
   it('is clean SVG and always the same', () => {
-    expect(problemsOf(composeFallbackCover())).toEqual([])
+    expect(findSvgProblems(composeFallbackCover())).toEqual([])
     expect(composeFallbackCover()).toBe(composeFallbackCover())
     expect(gzipSync(composeFallbackCover()).length).toBeLessThanOrEqual(mostBytes)
   })

@@ -1,9 +1,9 @@
 /**
- * Draws real covers of the catalogue on one PNG, to be looked at:
+ * Draws covers of the catalogue on one PNG, for inspection:
  *   node test/features/covers/contact-sheet.ts sheet.png                  8 of each scene, and crops
  *   node test/features/covers/contact-sheet.ts sheet.png interior 60      60 of one scene
- *   node test/features/covers/contact-sheet.ts sheet.png art-bucket-list-ideas   one category in its order
- *   node test/features/covers/contact-sheet.ts docs/covers/categories.webp categories   every category's own
+ *   node test/features/covers/contact-sheet.ts sheet.png art-bucket-list-ideas   one category in order
+ *   node test/features/covers/contact-sheet.ts docs/covers/categories.webp categories   those of the categories
  *   node test/features/covers/contact-sheet.ts docs/covers/featured.webp featured       the featured ideas
  */
 import sharp from 'sharp'
@@ -13,7 +13,7 @@ import { coverScenes } from '#features/covers/limits.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { composeCover } from '#features/covers/server/composer.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
-import { catalogueCovers, catalogueIcons } from './catalogue-covers.ts'
+import { listCatalogueCovers, loadCatalogueIcons } from './catalogue-covers.ts'
 
 type Size = { width: number; height: number }
 
@@ -24,54 +24,54 @@ const gap = 10
 const columns = 8
 
 const [file = 'covers.png', wanted, count = '48'] = process.argv.slice(2)
-const icons = await catalogueIcons()
-const rows = wanted ? rowsOf(wanted, Number(count)) : everyScene()
+const icons = await loadCatalogueIcons()
+const rows = wanted ? rowsOf(wanted, Number(count)) : listEveryScene()
 await drawSheet(file, rows, icons)
 
 type Row = { recipes: readonly CoverRecipe[]; size: Size }
 
-function everyScene(): Row[] {
-  const chosen = coverScenes.map((scene) => spread(ofScene(scene), columns))
+function listEveryScene(): Row[] {
+  const chosen = coverScenes.map((scene) => pickEvenly(listOfScene(scene), columns))
   const firsts = chosen.map(([first]) => first).filter((recipe) => recipe !== undefined)
   return [
     ...chosen.map((recipes) => ({ recipes, size: card })),
-    ...inRows(firsts, wide),
-    ...inRows(firsts, share),
+    ...toRows(firsts, wide),
+    ...toRows(firsts, share),
   ]
 }
 
 function rowsOf(sceneOrCategory: string, limit: number): Row[] {
   if (sceneOrCategory === 'categories')
-    return inRows(
-      catalogueCovers().map(({ own }) => own),
+    return toRows(
+      listCatalogueCovers().map(({ own }) => own),
       card,
     )
-  if (sceneOrCategory === 'featured') return inRows(featured(), card)
-  const category = catalogueCovers().find(({ slug }) => slug === sceneOrCategory)
-  return inRows(category ? category.recipes : spread(ofScene(sceneOrCategory), limit), card)
+  if (sceneOrCategory === 'featured') return toRows(listFeatured(), card)
+  const category = listCatalogueCovers().find(({ slug }) => slug === sceneOrCategory)
+  return toRows(category ? category.recipes : pickEvenly(listOfScene(sceneOrCategory), limit), card)
 }
 
-/** The first idea of every category that leads its part of the list. */
-function featured(): CoverRecipe[] {
+/** Returns the first idea of every featured category. */
+function listFeatured(): CoverRecipe[] {
   const positions = assignSeedPositions(readBundledCatalogue())
-  return catalogueCovers().flatMap(({ recipes: [first] }, index) =>
+  return listCatalogueCovers().flatMap(({ recipes: [first] }, index) =>
     first && positions[index]?.leads ? [first] : [],
   )
 }
 
-function ofScene(scene: string): CoverRecipe[] {
-  return catalogueCovers().flatMap(({ recipes }) => recipes.filter((recipe) => recipe.scene === scene))
+function listOfScene(scene: string): CoverRecipe[] {
+  return listCatalogueCovers().flatMap(({ recipes }) => recipes.filter((recipe) => recipe.scene === scene))
 }
 
-/** So many of a list, evenly from its beginning to its end. */
-function spread<Item>(list: readonly Item[], limit: number): Item[] {
+/** Picks items spread evenly over a list. */
+function pickEvenly<Item>(list: readonly Item[], limit: number): Item[] {
   return list.filter(
     (_, index) =>
       Math.floor((index * limit) / list.length) !== Math.floor(((index - 1) * limit) / list.length),
   )
 }
 
-function inRows(recipes: readonly CoverRecipe[], size: Size): Row[] {
+function toRows(recipes: readonly CoverRecipe[], size: Size): Row[] {
   return Array.from({ length: Math.ceil(recipes.length / columns) }, (_, row) => ({
     recipes: recipes.slice(row * columns, (row + 1) * columns),
     size,

@@ -20,7 +20,7 @@ afterAll(async () => {
 const anyIdea = async () => (await app.inject('/api/ideas?limit=1')).json()[0]
 
 describe('GET /covers/{key}.svg', () => {
-  it('sends every idea’s and category’s own picture, to be kept for ever', async () => {
+  it('sends the cover of every idea and category, cacheable forever', async () => {
     const ideas: { imageUrl: string }[] = (await app.inject('/api/ideas?limit=2000')).json()
     const categories: { imageUrl: string }[] = (await app.inject('/api/categories')).json()
     for (const { imageUrl } of [...ideas.filter((_, index) => index % 20 === 0), ...categories]) {
@@ -33,14 +33,14 @@ describe('GET /covers/{key}.svg', () => {
     expect(new Set(ideas.map(({ imageUrl }) => imageUrl)).size).toBeGreaterThan(1300)
   })
 
-  it('sends the pictures of custom ideas, whatever their titles speak of', async () => {
+  it('sends the covers of custom ideas, whatever their titles', async () => {
     for (const title of ['Learn to surf', 'Adopt a dog', 'Xyzzy']) {
       const address = getCustomIdeaImageUrl({ id: 7, location: 'travel', title })
       expect([title, (await app.inject(address)).statusCode]).toEqual([title, 200])
     }
   })
 
-  it('comes compressed, and may do nothing where it is opened by itself', async () => {
+  it('is compressed, and sandboxed when opened on its own', async () => {
     const { imageUrl } = await anyIdea()
     const { headers, rawPayload } = await app.inject({
       url: imageUrl,
@@ -51,7 +51,7 @@ describe('GET /covers/{key}.svg', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox/)
   })
 
-  it('is 404 for 10,000 keys that nobody has, and costs no drawing', async () => {
+  it('is 404 for 10,000 unknown keys, without drawing anything', async () => {
     const statuses = new Set<number>()
     const ideas: { imageUrl: string }[] = (await app.inject('/api/ideas?limit=200')).json()
     const covers = ideas.map(({ imageUrl }) => imageUrl).slice(-50)
@@ -88,7 +88,7 @@ describe('GET /covers/{key}.svg', () => {
     }
   })
 
-  it('follows the recipe of an idea that changes, and keeps the old picture’s address to itself', async () => {
+  it('follows a changed recipe, and keeps the former picture at its own address', async () => {
     const idea = await anyIdea()
     const em = app.orm.em.fork()
     await em.execute('update idea set cover_seed = cover_seed + 60 where id = ?', [idea.id])
@@ -96,7 +96,7 @@ describe('GET /covers/{key}.svg', () => {
     expect((await app.inject((await anyIdea()).imageUrl)).statusCode).toBe(200)
   })
 
-  it('stands back where an editor set a picture', async () => {
+  it('is not used where an editor set a picture', async () => {
     const idea = await anyIdea()
     const em = app.orm.em.fork()
     await em.execute('update idea set image_url = ? where id = ?', [
@@ -110,7 +110,7 @@ describe('GET /covers/{key}.svg', () => {
 })
 
 describe('GET /covers/{key}.jpg', () => {
-  it('is the picture of 1200 by 630 for link previews, made once and kept on disk', async () => {
+  it('is the picture of 1200 by 630 for link previews, rendered once and stored on disk', async () => {
     const url = (await anyIdea()).imageUrl.replace('.svg', '.jpg')
     const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => app.inject(url)))
     const { width, height, format } = await sharp(first?.rawPayload).metadata()
@@ -121,17 +121,17 @@ describe('GET /covers/{key}.jpg', () => {
     expect(readdirSync(join(folder, 'covers'))).toHaveLength(1)
   })
 
-  it('exists of the fallback too', async () => {
+  it('exists for the fallback too', async () => {
     expect((await app.inject('/covers/fallback.svg')).statusCode).toBe(200)
     expect((await app.inject('/covers/fallback.jpg')).headers['content-type']).toBe('image/jpeg')
   })
 })
 
-describe('the pictures kept on disk', () => {
+describe('the stored share pictures', () => {
   const square =
     '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="9"><path d="M0 0h12v9H0z"/></svg>'
 
-  it('are drawn once however many ask at the same time, and bounded in number', async () => {
+  it('are rendered once for concurrent requests, and limited in number', async () => {
     const place = join(folder, 'bounded')
     const pictures = createSharePictureStore(place, 3)
     let drawn = 0
@@ -146,7 +146,7 @@ describe('the pictures kept on disk', () => {
     expect(readdirSync(place)).toContain('e.jpg')
   })
 
-  it('are kept by several processes in one folder, which do not get in each other’s way', async () => {
+  it('are shared by several processes in one folder without conflicts', async () => {
     const place = join(folder, 'shared')
     const processes = Array.from({ length: 4 }, () => createSharePictureStore(place, 2))
     const asked = Array.from({ length: 12 }, (_, index) =>
@@ -154,11 +154,11 @@ describe('the pictures kept on disk', () => {
     ).flat()
     const [first = Buffer.alloc(0), ...others] = await Promise.all(asked)
     for (const other of others) expect(other.equals(first)).toBe(true)
-    // None is left half written, nor is what it was written to.
+    // No partial or temporary file is left.
     for (const file of readdirSync(place)) expect(file).toMatch(/^shared-\d+\.jpg$/)
   })
 
-  it('are drawn anew after a drawing failed', async () => {
+  it('are rendered again after a failure', async () => {
     const pictures = createSharePictureStore(join(folder, 'failing'), 3)
     await expect(pictures.read('a', () => 'no picture')).rejects.toThrow(/unsupported|Input/)
     expect((await pictures.read('a', () => square)).length).toBeGreaterThan(100)

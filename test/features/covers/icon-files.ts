@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { renderAppIcon } from '#features/covers/server/share-card.ts'
 import { toIco } from '#platform/server/branding/logo.ts'
 
-/** What a device masks itself is drawn to the edge; what stands by itself has corners of its own. */
+/** Icons masked by the device extend to the edge; the others have rounded corners. */
 const pictures = [
   { name: 'icon-192.png', side: 192, shape: 'rounded' },
   { name: 'icon-512.png', side: 512, shape: 'rounded' },
@@ -11,8 +11,8 @@ const pictures = [
   { name: 'apple-touch-icon.png', side: 180, shape: 'square' },
 ] as const
 
-/** Every file of the site's icon by its name, as the one drawing gives it. */
-export async function iconFiles(): Promise<Map<string, Buffer>> {
+/** Creates all files of the site's icon by name, from one drawing. */
+export async function createIconFiles(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>([['favicon.svg', Buffer.from(renderAppIcon('rounded'))]])
   for (const { name, side, shape } of pictures) {
     // oxlint-disable-next-line no-await-in-loop -- they are few

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeCover } from '#features/covers/server/composer.ts'
 import { listIconsToExtract } from '#features/covers/server/pickable-subjects.ts'
 import { extractIcons, loadIcons, writeIcons } from '#features/covers/server/icons.ts'
-import { catalogueCovers } from './catalogue-covers.ts'
+import { listCatalogueCovers } from './catalogue-covers.ts'
 
 describe('the icons of covers', () => {
   let folder = ''
@@ -15,13 +15,13 @@ describe('the icons of covers', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('are named, each of them, where the package does not have them', async () => {
+  it('are reported by name if the package does not have them', async () => {
     await expect(extractIcons(['tent', 'no-such-icon', 'owl', 'nor-this-one'])).rejects.toThrow(
       /no-such-icon, nor-this-one|nor-this-one, no-such-icon/,
     )
   })
 
-  it('are written where they are named, no others, and read back as they were written', async () => {
+  it('are written if they are used, no others, and read back unchanged', async () => {
     const file = join(folder, 'deeper', 'icons.json')
     await writeIcons(file, ['tent', 'owl', 'tent'])
     const icons = await loadIcons(file)
@@ -30,15 +30,17 @@ describe('the icons of covers', () => {
     expect((await stat(file)).size).toBeLessThan(10_000)
   })
 
-  it('are measured, so that each can stand on its foot', async () => {
+  it('are measured, so that each one stands on its base', async () => {
     const tent = (await extractIcons(['racing-car'])).get('racing-car')
     expect(tent).toMatchObject({ left: expect.any(Number), bottom: expect.any(Number) })
     expect(tent?.top).toBeGreaterThan(8)
   })
 
-  it('are drawn by a real SVG reader in a cover of every scene', async () => {
+  it('are rendered by a real SVG library in a cover of every scene', async () => {
     const firsts = new Map(
-      catalogueCovers().flatMap(({ recipes }) => recipes.map((recipe) => [recipe.scene, recipe] as const)),
+      listCatalogueCovers().flatMap(({ recipes }) =>
+        recipes.map((recipe) => [recipe.scene, recipe] as const),
+      ),
     )
     const icons = await extractIcons(listIconsToExtract([...firsts.values()].map(({ icon }) => icon)))
     for (const recipe of firsts.values()) {

@@ -10,35 +10,35 @@ import { isPlausibleAt } from '#features/covers/server/scene-locations.ts'
 import { getSceneKind } from '#features/covers/server/scenes/scene.ts'
 import { getSubjectInks } from '#features/covers/server/drawing/subject.ts'
 import { findSubject, subjects, listSubjectNames } from '#features/covers/server/subjects.ts'
-import { catalogueCovers, catalogueIcons, placedCovers } from './catalogue-covers.ts'
-import { shapesOf } from './shapes-of.ts'
+import { listCatalogueCovers, loadCatalogueIcons, listPlacedCovers } from './catalogue-covers.ts'
+import { listShapes } from './shapes-of.ts'
 
 const height = 900
 
 let icons: Icons = new Map()
 let recipes: CoverRecipe[] = []
 beforeAll(async () => {
-  icons = await catalogueIcons()
-  recipes = catalogueCovers().flatMap((category) => [category.own, ...category.recipes])
+  icons = await loadCatalogueIcons()
+  recipes = listCatalogueCovers().flatMap((category) => [category.own, ...category.recipes])
 })
 
-/** Subjects that are people themselves. */
+/** Subjects that are people. */
 const showsPeople = new Set([...listSubjectNames('people'), ...listSubjectNames('in-motion')])
 
 const disc = /<path d="M-?\d+ -?\d+a(\d+) \1 0 1 1 \d+ 0a\1 \1 0 1 1 -\d+ 0z" fill="(#[0-9a-f]{6})"\/>/g
 
-/** How many discs of the light's colour are as large as a sun; those in pictures on a wall are smaller. */
-const sunsIn = (svg: string, { palette }: CoverRecipe) =>
+/** Counts the discs in the light's colour that are as large as a sun. Those in pictures on a wall are smaller. */
+const countSuns = (svg: string, { palette }: CoverRecipe) =>
   [...svg.matchAll(disc)].filter(
     ([, radius, color]) => Number(radius) >= 40 && color === palettes[palette].sun,
   ).length
 
-/** The two legs of somebody who is seen from behind, as `figure` draws them wherever somebody stands. */
+/** Legs of a person seen from behind, as drawn by `figure`. */
 const legs = /M-?\d+ -?\d+L-?\d+ -?\d+h\d+L-?\d+ -?\d+L-?\d+ -?\d+h\d+L-?\d+ -?\d+z/
 
-/** What is round, opaque and of the size of a sun, a balloon or a lantern, as far as its middle: whoever has painted it. */
-const eyeCatchersIn = (svg: string) =>
-  shapesOf(svg)
+/** Returns the centres of round, opaque shapes of the size of a sun, balloon or lantern. */
+const findEyeCatchers = (svg: string) =>
+  listShapes(svg)
     .filter(({ isRound, opacity }) => isRound && opacity > 0.95)
     .filter(({ left, right, top, bottom }) =>
       [right - left, bottom - top].every((side) => side >= 34 && side <= 260),
@@ -49,7 +49,7 @@ const eyeCatchersIn = (svg: string) =>
 const isInCorner = ({ right, top }: { right: number; top: number }) => right > 1010 && top < 300
 
 describe('every poster of the catalogue', () => {
-  it('gives its subject a twelfth to a quarter of its height', () => {
+  it('gives its subject between a twelfth and a quarter of its height', () => {
     for (const recipe of recipes) {
       const { subject } = composeWithBounds(recipe, icons)
       const share = (subject.bottom - subject.top) / height
@@ -68,25 +68,25 @@ describe('every poster of the catalogue', () => {
     }
   })
 
-  it('has one sun or moon at most, whoever has painted it', () => {
+  it('has one sun or moon at most, in whatever layer', () => {
     for (const recipe of recipes) {
       const { svg, lights } = composeWithBounds(recipe, icons)
-      expect({ recipe, lights: lights.length <= 1, suns: sunsIn(svg, recipe) <= 1 }).toMatchObject({
+      expect({ recipe, lights: lights.length <= 1, suns: countSuns(svg, recipe) <= 1 }).toMatchObject({
         lights: true,
         suns: true,
       })
     }
   })
 
-  it('leaves the upper right corner to the heart', () => {
+  it('keeps the upper right corner free for the heart', () => {
     for (const recipe of recipes) {
       const { svg, subject, lights } = composeWithBounds(recipe, icons)
-      const inTheWay = [subject, ...lights, ...eyeCatchersIn(svg)].filter(isInCorner)
+      const inTheWay = [subject, ...lights, ...findEyeCatchers(svg)].filter(isInCorner)
       expect({ recipe, inTheWay }).toMatchObject({ inTheWay: [] })
     }
   })
 
-  it('is printed in the colours of its palette only, drawn subjects and graded icons alike', () => {
+  it('uses only the colours of its palette, in drawn subjects and recoloured icons alike', () => {
     for (const recipe of recipes) {
       const canvas = createCanvas(recipe)
       const drawing =
@@ -97,7 +97,7 @@ describe('every poster of the catalogue', () => {
     }
   })
 
-  it('is printed in them too where an icon of the package stands in for what nobody has drawn', () => {
+  it('uses them too where an icon of the package replaces a missing drawing', () => {
     const taken = [...icons].filter(([icon]) => undrawnIcons.includes(icon))
     expect(taken.length).toBeGreaterThan(10)
     for (const [icon, { body }] of taken)
@@ -111,7 +111,7 @@ describe('every poster of the catalogue', () => {
       }
   })
 
-  it('is printed with six inks, each by itself or two over each other, but for its subject', () => {
+  it('uses six inks outside its subject, alone or two over each other', () => {
     for (const recipe of recipes) {
       const canvas = createCanvas(recipe)
       const ofSubject = new Set(
@@ -135,14 +135,14 @@ describe('every poster of the catalogue', () => {
     expect([...icons.keys()].filter((icon) => bannedIcons.has(icon))).toEqual([])
   })
 
-  it('shows a subject of our own, but for fewer than one in seven', () => {
+  it('shows a drawn subject, in all but fewer than one in seven', () => {
     const undrawn = recipes.filter(({ icon }) => !findSubject(icon)).map(({ icon }) => icon)
     expect(undrawn.length / recipes.length).toBeLessThan(0.15)
     expect(undrawn.filter((icon) => !undrawnIcons.includes(icon))).toEqual([])
   })
 
-  it('is never like one of its three neighbours', () => {
-    for (const { slug, recipes: inOrder } of catalogueCovers()) {
+  it('is never similar to one of its three neighbours', () => {
+    for (const { slug, recipes: inOrder } of listCatalogueCovers()) {
       for (const [index, recipe] of inOrder.entries()) {
         const twins = inOrder
           .slice(Math.max(0, index - 3), index)
@@ -154,8 +154,8 @@ describe('every poster of the catalogue', () => {
 })
 
 describe('the scenes of the catalogue', () => {
-  it('are at home where their ideas are', () => {
-    for (const { ideas } of placedCovers()) {
+  it('match the places of their ideas', () => {
+    for (const { ideas } of listPlacedCovers()) {
       for (const { title, recipe, at } of ideas) {
         const isThere = at.length === 0 || at.some((place) => isPlausibleAt(recipe.scene, place))
         expect({ title, scene: recipe.scene, at, isThere }).toMatchObject({ isThere: true })
@@ -163,14 +163,14 @@ describe('the scenes of the catalogue', () => {
     }
   })
 
-  it('show the season of their ideas’ best months', () => {
+  it('match the season of their ideas’ best months', () => {
     const seasons: Partial<Record<CoverScene, number[]>> = {
       autumn: [9, 10, 11],
       blossom: [3, 4, 5, 6],
       'ski-slope': [11, 12, 1, 2, 3, 4, 5],
       'snow-cabin': [10, 11, 12, 1, 2, 3, 4],
     }
-    for (const { ideas } of placedCovers()) {
+    for (const { ideas } of listPlacedCovers()) {
       for (const { title, recipe, at, months } of ideas) {
         const season = seasons[recipe.scene]
         if (!season || months.length === 0) continue
@@ -198,18 +198,18 @@ describe('the subjects', () => {
     expect(shapes.filter((count) => count > 20)).toEqual([])
   })
 
-  it('stand where there is room: no thing of a room’s floor on its table, nobody on a lectern', () => {
-    // On the floor it reaches as far down as a picture's crops let it; a table is higher.
+  it('stand where they fit: no furniture on a table, nobody on a lectern', () => {
+    // On the floor it extends as far down as the crops allow; a table is higher.
     expect(footIn('study', 'couple')).toBeGreaterThan(763)
   })
 
-  it('stand farther away out of doors where they are as large as a landscape, higher where they fit into a hand', () => {
+  it('stand farther away outdoors if they are as large as a landscape, higher if they fit into a hand', () => {
     const foot = (icon: string) => footIn('meadow', icon)
     expect(foot('tent') - foot('waterfall')).toBeGreaterThan(50)
     expect(foot('tent') - foot('camera')).toBeGreaterThan(25)
   })
 
-  it('have somebody with them, who gives the scale, in about a third of the posters out of doors', () => {
+  it('have a person beside them for scale in about a third of the outdoor posters', () => {
     const outside = recipes.filter(({ scene }) => !['interior', 'stage'].includes(getSceneKind(scene)))
     const peopled = outside.filter(
       (recipe) => showsPeople.has(recipe.icon) || legs.test(composeWithBounds(recipe, icons).svg),

@@ -1,4 +1,4 @@
-/** A filled shape of a cover, by what it covers of the picture. */
+/** Bounding box of a filled shape in a cover. */
 interface Shape {
   left: number
   top: number
@@ -6,7 +6,7 @@ interface Shape {
   bottom: number
   fill: string
   opacity: number
-  /** Whether part of its outline is a circle's or an ellipse's, as a sun's, a balloon's and a lantern's is. */
+  /** Whether its outline has arcs, as that of a sun, balloon or lantern. */
   isRound: boolean
 }
 
@@ -14,25 +14,25 @@ const width = 1200
 const tag = /<(\/?)(g|path|defs)\b([^>]*?)(\/?)>/g
 const command = /([a-zA-Z])([^a-zA-Z]*)/g
 const number = /-?(?:\d+\.?\d*|\.\d+)/g
-/** How many numbers each command of a path takes, the last two of which are where it ends. */
-const taken: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, q: 4, s: 4, t: 2, a: 7 }
+/** Number of arguments of each path command. The last two are its end point. */
+const argumentCounts: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, q: 4, s: 4, t: 2, a: 7 }
 
-/** Every shape that a cover fills with a plain colour, where it is seen: groups that mirror or move are heeded. */
-export function shapesOf(svg: string): Shape[] {
+/** Returns all shapes of a cover filled with a plain colour, after transformations of their groups. */
+export function listShapes(svg: string): Shape[] {
   const shapes: Shape[] = []
   const groups: Frame[] = []
   let definitions = 0
   for (const [, closes, name, attributes = ''] of svg.matchAll(tag)) {
     if (name === 'defs') definitions += closes ? -1 : 1
     else if (name === 'g' && closes) groups.pop()
-    else if (name === 'g') groups.push(frameOf(attributes))
+    else if (name === 'g') groups.push(getTransform(attributes))
     else if (definitions === 0) {
       const of = (attribute: string) => new RegExp(` ${attribute}="([^"]*)"`).exec(attributes)?.[1]
       const fill = of('fill') ?? ''
       if (!fill.startsWith('#')) continue
       const opacity = Number(of('opacity') ?? 1)
       for (const part of (/ d="([^"]*)"/.exec(attributes)?.[1] ?? '').split(/(?=M)/))
-        shapes.push({ ...placedBox(boxOf(part), groups), fill, opacity, isRound: /a/i.test(part) })
+        shapes.push({ ...placedBox(getBoundingBox(part), groups), fill, opacity, isRound: /a/i.test(part) })
     }
   }
   return shapes
@@ -45,7 +45,7 @@ interface Frame {
   scaleY: number
 }
 
-function frameOf(attributes: string): Frame {
+function getTransform(attributes: string): Frame {
   const [, x = 0, y = 0] = /translate\((\S+) (\S+)\)/.exec(attributes) ?? []
   const scale = Number(/scale\(([\d.]+)\)/.exec(attributes)?.[1] ?? 1)
   const isMirror = attributes.includes('matrix(-1')
@@ -68,21 +68,21 @@ function placedBox(box: Box, groups: readonly Frame[]): Box {
   }, box)
 }
 
-/** What a path covers, as far as its corners and handles say. */
-function boxOf(data: string): Box {
+/** Returns the bounding box of a path's points and control points. */
+function getBoundingBox(data: string): Box {
   const xs: number[] = []
   const ys: number[] = []
   let [x, y] = [0, 0]
   for (const [, letter = '', text = ''] of data.matchAll(command)) {
     const kind = letter.toLowerCase()
-    const count = taken[kind]
+    const count = argumentCounts[kind]
     if (!count) continue
     const isRelative = kind === letter
     const numbers = Array.from(text.matchAll(number), ([each]) => Number(each))
     for (let from = 0; from + count <= numbers.length; from += count) {
       const ends = numbers.slice(from, from + count)
-      const [toX, toY] = endOf(kind, ends, isRelative ? [0, 0] : [x, y])
-      // An arc of ours is half of an ellipse that lies, which reaches so far above and below its ends.
+      const [toX, toY] = getEndPoint(kind, ends, isRelative ? [0, 0] : [x, y])
+      // Our arcs are halves of horizontal ellipses, which extend by their radius above and below the end points.
       if (kind === 'a') ys.push(y - (numbers[from + 1] ?? 0), y + (numbers[from + 1] ?? 0))
       x = isRelative ? x + toX : toX
       y = isRelative ? y + toY : toY
@@ -93,8 +93,8 @@ function boxOf(data: string): Box {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
-/** Where a command ends; one that goes along one axis stays where it was on the other. */
-function endOf(
+/** Returns the end point of a command. Horizontal and vertical lines keep the other coordinate. */
+function getEndPoint(
   kind: string,
   numbers: readonly number[],
   [x, y]: readonly [number, number],

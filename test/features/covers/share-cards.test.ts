@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Where a page says that its picture is, from the root. */
-async function sharedBy(path: string): Promise<string> {
+/** Returns the path of a page's share picture. */
+async function findSharePicture(path: string): Promise<string> {
   const { body } = await app.inject(path)
   const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(body) ?? []
   return image.replace('https://someday.example', '').replaceAll('&amp;', '&')
@@ -31,39 +31,39 @@ async function pictureAt(path: string) {
 
 describe('a share picture', () => {
   it.each(['/ideas/1', '/categories/summer-bucket-list-ideas', '/', '/about'])(
-    'of %s is 1.91:1, and its left third is lettered',
+    'of %s is 1.91:1, with text on its left third',
     async (page) => {
-      const { answer, pixels } = await pictureAt(await sharedBy(page))
+      const { answer, pixels } = await pictureAt(await findSharePicture(page))
       expect(answer.headers['content-type']).toBe('image/jpeg')
       expect(pixels.info).toMatchObject({ width: 1200, height: 630 })
-      // Of a picture of its own: figures are those of what was read, whatever is cut out of it.
+      // In a new picture, because statistics are computed for the source, not for the extract.
       const panelOnly = await sharp(answer.rawPayload)
         .extract({ left: 20, top: 64, width: 380, height: 420 })
         .greyscale()
         .toBuffer()
       const { channels } = await sharp(panelOnly).stats()
-      // Paper with dark letters on it, between the line above and the site's name: neither plain nor a landscape.
+      // Dark text on a light background: neither a blank panel nor a landscape.
       expect(channels[0]?.mean).toBeGreaterThan(150)
       expect(channels[0]?.min).toBeLessThan(110)
     },
   )
 
-  it('has an address of its own for every title, to be kept for ever; another one is not kept', async () => {
+  it('has its own address for every title, cacheable forever; other addresses are not cacheable', async () => {
     const editor = await signUp(app, { role: 'editor' })
-    const before = await sharedBy('/ideas/7')
+    const before = await findSharePicture('/ideas/7')
     expect(before).toMatch(/^\/ideas\/7\/share\.jpg\?v=[0-9a-z]+$/)
     const first = await pictureAt(before)
     expect(first.answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     await client(app, editor).put('/api/ideas/7', { title: 'Another title altogether' })
-    await expect.poll(() => sharedBy('/ideas/7')).not.toBe(before)
-    const second = await pictureAt(await sharedBy('/ideas/7'))
+    await expect.poll(() => findSharePicture('/ideas/7')).not.toBe(before)
+    const second = await pictureAt(await findSharePicture('/ideas/7'))
     expect(second.pixels.data.equals(first.pixels.data)).toBe(false)
     const old = await app.inject(before)
     expect(old.headers['cache-control']).not.toContain('immutable')
     expect(old.rawPayload.equals(second.answer.rawPayload)).toBe(true)
   })
 
-  it('carries title and name beside an uploaded photograph too', async () => {
+  it('has title and site name on an uploaded photo too', async () => {
     const editor = await signUp(app, { role: 'editor' })
     const photograph = await sharp({
       create: { width: 1600, height: 1200, channels: 3, background: '#c01828' },
@@ -73,8 +73,8 @@ describe('a share picture', () => {
     const edda = client(app, editor)
     const { imageUrl } = (await edda.upload('/api/pictures', 'image/jpeg', photograph)).body
     await edda.put('/api/ideas/11', { imageUrl })
-    await expect.poll(() => sharedBy('/ideas/11')).toMatch(/^\/ideas\/11\/share\.jpg\?v=/)
-    const { answer, pixels } = await pictureAt(await sharedBy('/ideas/11'))
+    await expect.poll(() => findSharePicture('/ideas/11')).toMatch(/^\/ideas\/11\/share\.jpg\?v=/)
+    const { answer, pixels } = await pictureAt(await findSharePicture('/ideas/11'))
     expect(answer.headers['content-type']).toBe('image/jpeg')
     expect(pixels.info).toMatchObject({ width: 1200, height: 630 })
     const partOf = async (left: number, width: number) => {
@@ -86,7 +86,7 @@ describe('a share picture', () => {
     expect((await partOf(20, 380))[1]).toBeGreaterThan(150)
   })
 
-  it('is nobody’s for what the public does not see', async () => {
+  it('does not exist for hidden ideas', async () => {
     await app.orm.em.fork().execute(`update idea set state = 'draft' where id = 9`)
     for (const path of ['/ideas/9/share.jpg', '/ideas/0/share.jpg', '/categories/nope/share.jpg']) {
       const { statusCode } = await app.inject(path)
@@ -94,7 +94,7 @@ describe('a share picture', () => {
     }
   })
 
-  it('says the site’s name where a page has no title of its own', async () => {
+  it('shows the site’s name if a page has no title of its own', async () => {
     const other = await startTestApp({ SITE_NAME: 'Irgendwann' })
     const [ours, theirs] = [
       await app.inject('/covers/fallback.jpg'),
@@ -105,7 +105,7 @@ describe('a share picture', () => {
   })
 })
 
-describe('the lettering', () => {
+describe('the title on a share picture', () => {
   const titles: [string, string][] = [
     ['short', 'Ski'],
     [
@@ -124,7 +124,7 @@ describe('the lettering', () => {
     ['nothing', ''],
   ]
 
-  it.each(titles)('of a title with %s stays on its panel and draws every letter', (_, title) => {
+  it.each(titles)('with %s stays on its panel and draws every letter', (_, title) => {
     const { lines, missing, path, bottom } = layOutTitle(face, title)
     expect(missing).toBe(0)
     for (const { width } of lines) expect(width).toBeLessThanOrEqual(titlePanel.width)
@@ -133,7 +133,7 @@ describe('the lettering', () => {
     expect(path).not.toMatch(/NaN|undefined/)
   })
 
-  it('keeps every word of a title, in lines as large as fit', () => {
+  it('keeps every word, in lines as large as fit', () => {
     const long = 'Walk among the rock tombs of Hegra, Saudi Arabia'
     const { lines, size } = layOutTitle(face, long)
     expect(lines.map(({ text }) => text).join(' ')).toBe(long)
@@ -141,7 +141,7 @@ describe('the lettering', () => {
     expect(layOutTitle(face, 'Ski').size).toBeGreaterThan(size)
   })
 
-  it('writes what the face has no letters for in those that it has', () => {
+  it('replaces letters missing in the font by available ones', () => {
     const text = (title: string) =>
       layOutTitle(face, title)
         .lines.map((line) => line.text)
@@ -151,12 +151,12 @@ describe('the lettering', () => {
     expect(text('Phở ở Huế')).toBe('Phở ở Huế')
   })
 
-  it('is drawn in the face of the site’s headings', () => {
+  it('is drawn in the heading font of the site', () => {
     const sheet = readFileSync(new URL('../../../src/platform/web/theme/global.css', import.meta.url), 'utf8')
     expect(sheet).toContain(face.name)
   })
 
-  it.each(coverPalettes)('can be read on the paper of %s', (palette) => {
+  it.each(coverPalettes)('is readable on the background of %s', (palette) => {
     const { paper, ink, quiet } = getPanelColors(palette)
     expect(getContrastRatio(paper, ink)).toBeGreaterThan(7)
     expect(getContrastRatio(paper, quiet)).toBeGreaterThan(4.5)

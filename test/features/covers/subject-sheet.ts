@@ -1,6 +1,6 @@
 /**
- * Draws every subject of ours at card size on one PNG, to be looked at:
- *   node test/features/covers/subject-sheet.ts sheet.png              each in a scene that suits it
+ * Draws all subjects at card size on one PNG, for inspection:
+ *   node test/features/covers/subject-sheet.ts sheet.png              each in a suitable scene
  *   node test/features/covers/subject-sheet.ts sheet.png animals      those of one folder
  */
 import { readdirSync } from 'node:fs'

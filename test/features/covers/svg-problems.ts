@@ -6,11 +6,10 @@ const allowed = new Set(
 const tag = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w:-]*="[^"<&]*")*)\s*(\/?)>/y
 
 /**
- * What is wrong with an SVG document, nothing for a clean one: elements that do not nest, anything
- * but tags and double-quoted attributes, scripts, handlers, styles, references that leave the
- * document or lead nowhere, numbers that are none.
+ * Lists the problems of an SVG document: elements that do not nest, anything but tags and double-quoted attributes,
+ * scripts, handlers, styles, external or broken references, and invalid numbers.
  */
-export function problemsOf(svg: string): string[] {
+export function findSvgProblems(svg: string): string[] {
   const problems: string[] = []
   const open: string[] = []
   const ids = new Set<string>()

@@ -1,5 +1,5 @@
 /**
- * Draws every cover of the catalogue with its title, category by category, 48 to a sheet, to be looked at:
+ * Draws all covers of the catalogue with their titles, by category, 48 per sheet, for inspection:
  *   node test/features/covers/titled-sheets.ts /tmp/sheets
  */
 import { join } from 'node:path'
@@ -7,14 +7,14 @@ import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { composeCover } from '#features/covers/server/composer.ts'
-import { catalogueIcons, placedCovers } from './catalogue-covers.ts'
+import { loadCatalogueIcons, listPlacedCovers } from './catalogue-covers.ts'
 
 const [columns, width, height, lines, gap, each] = [6, 200, 150, 34, 8, 48]
 
 const [folder = 'sheets'] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
-const icons = await catalogueIcons()
-const covers = placedCovers().flatMap(({ slug, ideas }) =>
+const icons = await loadCatalogueIcons()
+const covers = listPlacedCovers().flatMap(({ slug, ideas }) =>
   ideas.map(({ title, recipe }, index) => ({ title, recipe, slug: index === 0 ? slug : '' })),
 )
 for (let from = 0; from < covers.length; from += each) {

@@ -10,8 +10,11 @@ export const hour = 3_600_000
 export const password = 'correct horse'
 const soon = { timeout: 60_000 }
 
-/** A site that makes backups, an admin of it, and its clock, for the tests of a file. Each begins with no backup. */
-export function backedUpSite() {
+/**
+ * Starts a site with backups, an admin and a controllable clock for the tests of a file. Each test starts without
+ * backups.
+ */
+export function setUpBackedUpSite() {
   const parent = fastFolder('someday-own-backups-')
   const BACKUP_DIR = join(parent, 'backups')
   const env = { BACKUP_DIR, BACKUP_EVERY: '24h', BACKUP_KEEP: '2' }
@@ -44,7 +47,7 @@ export function backedUpSite() {
     await expect.poll(() => sql(waiting), soon).toEqual([])
   }
 
-  /** As the clock does every five minutes. */
+  /** Runs the scheduled job, as every five minutes. */
   async function tick(at: TestApp = app) {
     await at.services.jobs.send(at.orm.em.fork(), { name: 'scheduled-backups' }, {})
   }
@@ -52,7 +55,7 @@ export function backedUpSite() {
   return {
     app: () => app,
     admin: () => admin,
-    /** The folder above that of the backups. */
+    /** Parent of the backup folder. */
     parent,
     BACKUP_DIR,
     env,
@@ -65,7 +68,7 @@ export function backedUpSite() {
       await tick()
       await jobsAreDone()
     },
-    /** What the dashboard shows. */
+    /** Data of the dashboard. */
     list: async () => (await admin.call('backups.list')).data,
     namesThere: () => readdirSync(BACKUP_DIR).toSorted(),
     nameAt: (at: string, kind = 'someday') => `${kind}-${at.replaceAll(/[:.]/g, '-')}.backup`,

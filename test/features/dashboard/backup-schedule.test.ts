@@ -12,13 +12,13 @@ import {
 import { join } from 'node:path'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { startTestApp } from '../../support/app/test-app.ts'
-import { backedUpSite, hour } from './backed-up-site.ts'
+import { setUpBackedUpSite, hour } from './backed-up-site.ts'
 
-const site = backedUpSite()
+const site = setUpBackedUpSite()
 const { BACKUP_DIR, env, jobsAreDone, list, nameAt, namesThere, pass, sql, tick, ticked } = site
 
-describe('the schedule', () => {
-  it('makes one when it is time, once, and says when the next is due', async () => {
+describe('the backup schedule', () => {
+  it('makes one when it is due, once, and shows when the next is due', async () => {
     expect((await list()).schedule).toEqual({ everySeconds: 86_400, keep: 2, nextAt: null })
     await ticked()
     expect(namesThere()).toHaveLength(1)
@@ -33,13 +33,13 @@ describe('the schedule', () => {
     expect(namesThere()).toHaveLength(2)
   })
 
-  it('removes older ones of ours once as many newer are whole, and nothing else', async () => {
+  it('removes our older ones once enough newer ones are valid, and nothing else', async () => {
     mkdirSync(BACKUP_DIR, { recursive: true })
     const others = ['mine.backup', nameAt('2025-01-01T00:00:00.000Z', 'before-update')]
     const broken = ['2026-01-01', '2026-01-02'].map((day) => nameAt(`${day}T00:00:00.000Z`))
     for (const name of [...others, ...broken]) writeFileSync(join(BACKUP_DIR, name), '')
     await ticked()
-    // One that is whole is no two, and those that are not are none.
+    // One valid backup is fewer than two, and invalid ones do not count.
     expect(namesThere()).toEqual(expect.arrayContaining([...others, ...broken]))
     const [first] = namesThere().filter((name) => name.startsWith('someday-') && !broken.includes(name))
     for (const count of [2, 3]) {
@@ -51,7 +51,7 @@ describe('the schedule', () => {
     expect(namesThere()).toEqual(expect.arrayContaining(others))
   })
 
-  it('that cannot be kept is told of, tried again after an hour, and over once it goes well', async () => {
+  it('reports a failure, retries after an hour, and clears the error after a success', async () => {
     writeFileSync(BACKUP_DIR, 'no folder')
     const failed = `select output ->> 'message' as why from pgboss.job where name = 'scheduled-backups' and state = 'failed'`
     await ticked()
@@ -72,10 +72,10 @@ describe('the schedule', () => {
     expect(await sql(failed)).toEqual([])
   })
 
-  it('goes on where one of them cannot be read, says which, and is over once that is gone', async () => {
+  it('continues if one of them cannot be read, reports which, and clears the error when that one is gone', async () => {
     mkdirSync(BACKUP_DIR, { recursive: true })
     const [unreadable = '', broken = ''] = ['01', '02'].map((day) => nameAt(`2026-01-${day}T00:00:00.000Z`))
-    // It can be opened, and no byte of it can be read.
+    // The file can be opened, but not read.
     symlinkSync('/proc/self/mem', join(BACKUP_DIR, unreadable))
     writeFileSync(join(BACKUP_DIR, broken), '')
     const failed = `select output ->> 'message' as why from pgboss.job where name = 'scheduled-backups' and state = 'failed'`
@@ -92,13 +92,13 @@ describe('the schedule', () => {
     expect(await sql(failed)).toEqual([])
   })
 
-  it('has no trouble with one that an admin deletes meanwhile', async () => {
+  it('tolerates that an admin deletes one at the same time', async () => {
     mkdirSync(BACKUP_DIR, { recursive: true })
     const [slow, deleted] = ['01', '02'].map((day) =>
       join(BACKUP_DIR, nameAt(`2026-01-${day}T00:00:00.000Z`)),
     )
     if (slow === undefined || deleted === undefined) throw new Error('There are two')
-    // Whoever reads a pipe waits for what is written into it.
+    // Reading from a pipe blocks until something is written.
     execFileSync('mkfifo', [slow])
     writeFileSync(deleted, '')
     await tick()
@@ -111,7 +111,7 @@ describe('the schedule', () => {
     ).toEqual([])
   })
 
-  it('forgets what it found in those that have been gone for a day: other machines may have them', async () => {
+  it('forgets the checks of files that have been gone for a day, because other machines may have them', async () => {
     mkdirSync(BACKUP_DIR, { recursive: true })
     const elsewhere = nameAt('2026-01-01T00:00:00.000Z')
     writeFileSync(join(BACKUP_DIR, elsewhere), '')
@@ -127,7 +127,7 @@ describe('the schedule', () => {
     expect((await known()).toSorted()).toEqual(namesThere())
   })
 
-  it('counts no part of one, and removes what is left of those that were cut off', async () => {
+  it('counts no partial file, and removes leftovers of interrupted ones', async () => {
     mkdirSync(BACKUP_DIR, { recursive: true })
     const [dead, old, young] = ['01', '02', '03'].map((day) => nameAt(`2026-01-${day}T00:00:00.000Z`))
     const parts = [dead, old, young].map((name) => `${name}.part`)
@@ -141,21 +141,21 @@ describe('the schedule', () => {
     await ticked()
     const [made, ...rest] = namesThere().filter((name) => !name.endsWith('.part'))
     expect(rest).toEqual([])
-    // Somebody may be at work on the youngest.
+    // The latest one may still be written.
     expect(namesThere()).toEqual(expect.arrayContaining([parts[2], made]))
     expect(namesThere()).toHaveLength(2)
     const [cut] = await sql<{ problem: string }[]>('select problem from backup_run where name = ?', [dead])
     expect(cut?.problem).toMatch(/^It was cut off/)
   })
 
-  it('begins none while another process makes one', async () => {
+  it('starts none while another process makes one', async () => {
     await sql(`insert into backup_run (name, begun_at) values ('someday-x.backup', now())`)
     await ticked()
     expect(() => namesThere()).toThrow(/ENOENT/)
     expect((await list()).making).toMatchObject({ percent: 0 })
   })
 
-  it.runIf(inject('database') === 'postgresql')('makes one for several processes', async () => {
+  it.runIf(inject('database') === 'postgresql')('makes one for all processes', async () => {
     const beside = await startTestApp(env, { beside: site.app(), now: site.now })
     try {
       await Promise.all([tick(), tick(beside), tick(), tick(beside)])

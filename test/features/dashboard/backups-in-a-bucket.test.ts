@@ -20,7 +20,7 @@ let bucket: Awaited<ReturnType<typeof startBucket>>
 beforeAll(async () => void (bucket = await startBucket()))
 afterAll(() => void bucket.stop())
 
-const failing = () =>
+const createFailingStream = () =>
   Readable.from(
     (function* () {
       yield randomBytes(17 * megabyte)
@@ -29,9 +29,9 @@ const failing = () =>
     { objectMode: false },
   )
 const nameOf = (day: number) => backupName('someday', new Date(Date.UTC(2026, 0, day)))
-const opened = (folder: string): BackupStore =>
+const openStore = (folder: string): BackupStore =>
   createBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: bucket.urlOf(folder) })
-const inPieces = (bytes: Buffer, size = 70_001) =>
+const toChunks = (bytes: Buffer, size = 70_001) =>
   Readable.from(
     (function* () {
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -39,20 +39,20 @@ const inPieces = (bytes: Buffer, size = 70_001) =>
     { objectMode: false },
   )
 
-it('a backup in a folder that fails while it is written leaves nothing there', async () => {
+it('a backup in a folder that fails halfway leaves nothing there', async () => {
   const folder = fastFolder('someday-failing-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const store = createBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: pathToFileURL(folder).href })
-  await expect(store.write(nameOf(1), failing())).rejects.toThrow('The database is gone')
+  await expect(store.write(nameOf(1), createFailingStream())).rejects.toThrow('The database is gone')
   expect(readdirSync(folder)).toEqual([])
 })
 
 describe('a backup in a bucket', () => {
-  it('goes there in parts, comes back as it was, and is listed with its size', async () => {
-    const store = opened('large')
+  it('is uploaded in parts, restored unchanged, and listed with its size', async () => {
+    const store = openStore('large')
     const bytes = randomBytes(40 * megabyte + 123)
     bucket.largest.body = 0
-    await store.write(nameOf(1), inPieces(bytes))
+    await store.write(nameOf(1), toChunks(bytes))
     expect(bucket.largest.body).toBe(16 * megabyte)
     expect(await store.list()).toMatchObject([{ name: nameOf(1), bytes: bytes.length }])
     const read = await store.read(nameOf(1))
@@ -64,20 +64,20 @@ describe('a backup in a bucket', () => {
     await expect(store.read(nameOf(1))).rejects.toThrow('There is no backup')
   })
 
-  it('may be no longer than a few words', async () => {
-    const store = opened('small')
-    await store.write(nameOf(1), inPieces(Buffer.from('Dear diary')))
+  it('may be only a few bytes long', async () => {
+    const store = openStore('small')
+    await store.write(nameOf(1), toChunks(Buffer.from('Dear diary')))
     expect(await buffer((await store.read(nameOf(1))).content)).toEqual(Buffer.from('Dear diary'))
   })
 
-  it('is sent on where the storage was busy for a moment, and not at all where it stays so', async () => {
-    const store = opened('busy')
+  it('is retried if the storage is busy for a short time, and fails if it stays busy', async () => {
+    const store = openStore('busy')
     const bytes = randomBytes(20 * megabyte)
     bucket.failParts(2)
-    await store.write(nameOf(1), inPieces(bytes))
+    await store.write(nameOf(1), toChunks(bytes))
     expect((await buffer((await store.read(nameOf(1))).content)).equals(bytes)).toBe(true)
     bucket.failParts(99)
-    const failed = store.write(nameOf(2), inPieces(bytes))
+    const failed = store.write(nameOf(2), toChunks(bytes))
     await expect(failed).rejects.toThrow('503')
     bucket.failParts(0)
     expect(await failed.catch((error: unknown) => backupErrorMessage(error, store.place))).toMatch(
@@ -87,14 +87,14 @@ describe('a backup in a bucket', () => {
     expect(bucket.uploads.size).toBe(0)
   })
 
-  it('that fails while it is read from the database leaves nothing there', async () => {
-    const store = opened('failing')
-    await expect(store.write(nameOf(1), failing())).rejects.toThrow('The database is gone')
+  it('that fails while reading the database leaves nothing there', async () => {
+    const store = openStore('failing')
+    await expect(store.write(nameOf(1), createFailingStream())).rejects.toThrow('The database is gone')
     expect([bucket.uploads.size, await store.list()]).toEqual([0, []])
   })
 
-  it('that was cut off counts for nothing and is swept, and one that somebody works on is not', async () => {
-    const store = opened('swept')
+  it('that was interrupted is not counted and is removed, unless it is still being uploaded', async () => {
+    const store = openStore('swept')
     const begin = (day: number) => {
       const upload = { name: `swept/${nameOf(day)}`, parts: new Map() }
       bucket.uploads.set(`upload-${day}`, upload)
@@ -110,9 +110,9 @@ describe('a backup in a bucket', () => {
     expect(bucket.uploads.size).toBe(0)
   })
 
-  it('sees nothing that is not its own', async () => {
-    const store = opened('shared')
-    await opened('shared-too').write(nameOf(1), inPieces(Buffer.from('of another site')))
+  it('ignores objects that are not backups of this site', async () => {
+    const store = openStore('shared')
+    await openStore('shared-too').write(nameOf(1), toChunks(Buffer.from('of another site')))
     bucket.objects.set('shared/diary.txt', { body: Buffer.from('Dear diary'), at: new Date() })
     expect(await store.list()).toEqual([])
     await expect(store.read('diary.txt')).rejects.toThrow('There is no backup diary.txt')
@@ -120,7 +120,7 @@ describe('a backup in a bucket', () => {
     expect(bucket.objects.has('shared/diary.txt')).toBe(true)
   })
 
-  it('is told of in a sentence where the storage refuses', async () => {
+  it('reports a refusal by the storage in a sentence', async () => {
     const url = bucket.urlOf('x').replace('eu-central-1', 'mars')
     const store = createBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: url })
     const why = await store.list().catch((error: unknown) => backupErrorMessage(error, store.place))
@@ -129,7 +129,7 @@ describe('a backup in a bucket', () => {
     )
   })
 
-  it('is made, kept, fetched and deleted by the site as one in a folder is', async () => {
+  it('is made, listed, downloaded and deleted by the site like one in a folder', async () => {
     const app = await startTestApp({
       BACKUP_URL: bucket.urlOf('site'),
       BACKUP_EVERY: '24h',
@@ -150,7 +150,7 @@ describe('a backup in a bucket', () => {
     const first = await makeOne(undefined)
     expect(first).toMatchObject({ state: 'whole', version: expect.any(String) })
     expect((await list()).place).toMatch(/^the bucket pictures\/site at 127/)
-    const store = opened('site')
+    const store = openStore('site')
     const { end } = await checkBackup(async () => (await store.read(first.name)).content)
     expect(end.tables['idea']?.rows).toBe(1_315)
     const { headers, rawPayload } = await app.inject({
@@ -165,7 +165,7 @@ describe('a backup in a bucket', () => {
     await expect
       .poll(async () => (await store.list()).map(({ name }) => name), { timeout: 60_000 })
       .toEqual([second.name])
-    // What cannot be read takes nobody's place, whatever the storage has said.
+    // An unreadable backup replaces no other, whatever the storage has responded.
     bucket.setSpoiling(true)
     const third = await makeOne(second.name)
     bucket.setSpoiling(false)

@@ -5,11 +5,11 @@ import { checkBackup } from '#platform/backup/read-backup.ts'
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import type { TestApp } from '../../support/app/test-app.ts'
-import { flipped } from '../spoilt-backups.ts'
-import { backedUpSite, password } from './backed-up-site.ts'
+import { flipBit } from '../damaged-backups.ts'
+import { setUpBackedUpSite, password } from './backed-up-site.ts'
 
 const soon = { timeout: 60_000 }
-const site = backedUpSite()
+const site = setUpBackedUpSite()
 const { BACKUP_DIR, parent, jobsAreDone, list, nameAt, namesThere, pass, sql, ticked } = site
 let app: TestApp
 let admin: Client
@@ -18,8 +18,8 @@ beforeAll(() => {
   admin = site.admin()
 })
 
-describe('a backup that an admin asks for', () => {
-  it('is made beside the site, read to its end, and shown with its size and version', async () => {
+describe('a backup requested by an admin', () => {
+  it('is made while the site runs, verified, and listed with its size and version', async () => {
     expect(await list()).toMatchObject({ backups: [], making: null, failure: null, place: BACKUP_DIR })
     expect((await admin.call('backups.make')).status).toBe(200)
     await expect.poll(async () => (await list()).making, soon).toBeNull()
@@ -42,9 +42,9 @@ describe('a backup that an admin asks for', () => {
     expect(head).not.toHaveProperty('authSecret')
   })
 
-  it('is asked for once, and shown while it is made', async () => {
+  it('is requested once, and shown while it is made', async () => {
     const refused = { status: 409, message: 'A backup is being made at this moment.' }
-    // As another process does that has begun with what somebody asked for, and then with the making.
+    // As another process does, which has started the requested job, and then the backup.
     await sql(`insert into pgboss.job (name, state) values ('asked-backups', 'active')`)
     expect((await list()).making).toEqual({ since: null, percent: 0 })
     expect((await admin.call('backups.make')).refusal).toMatchObject(refused)
@@ -54,7 +54,7 @@ describe('a backup that an admin asks for', () => {
     expect((await admin.call('backups.make')).refusal).toMatchObject(refused)
   })
 
-  it('says how far it is, until there is no more to do than to read it', async () => {
+  it('shows its progress until only the verification is left', async () => {
     const seen: number[] = []
     const { making } = app.services
     await making.make(
@@ -67,7 +67,7 @@ describe('a backup that an admin asks for', () => {
     expect(seen.at(-1)).toBe(90)
   })
 
-  it('stands in the books, and so does who fetched or deleted one', async () => {
+  it('is logged, and so are downloads and deletions', async () => {
     await admin.call('backups.make')
     await jobsAreDone()
     const [name] = namesThere()
@@ -84,14 +84,14 @@ describe('a backup that an admin asks for', () => {
   })
 })
 
-describe('a backup that is there', () => {
+describe('an existing backup', () => {
   async function made(): Promise<string> {
     await admin.call('backups.make')
     await jobsAreDone()
     return namesThere()[0] ?? ''
   }
 
-  it('is fetched whole, and kept by nobody on the way', async () => {
+  it('is downloaded whole, and not cacheable', async () => {
     const name = await made()
     const { data } = await admin.call('backups.address', { name })
     expect(data.href).toBe(`/admin/backups/${name}`)
@@ -105,7 +105,7 @@ describe('a backup that is there', () => {
     expect(answer.rawPayload.equals(readFileSync(join(BACKUP_DIR, name)))).toBe(true)
   })
 
-  it('is given to no one but an admin who has said the password just now', async () => {
+  it('is sent only to an admin who gave the password recently', async () => {
     const name = await made()
     const url = `/admin/backups/${name}`
     expect((await client(app).get(url)).status).toBe(401)
@@ -123,7 +123,7 @@ describe('a backup that is there', () => {
     expect((await admin.get(url)).status).toBe(200)
   })
 
-  it('is asked for by its name, and nothing else is', async () => {
+  it('is requested by its name, and nothing else can be', async () => {
     const name = await made()
     writeFileSync(join(BACKUP_DIR, 'diary.txt'), 'Dear diary')
     writeFileSync(join(parent, nameAt('2026-01-01T00:00:00.000Z')), 'one floor up')
@@ -139,7 +139,7 @@ describe('a backup that is there', () => {
     rmSync(join(parent, nameAt('2026-01-01T00:00:00.000Z')))
   })
 
-  it('goes for good where an admin deletes it', async () => {
+  it('is deleted for good by an admin', async () => {
     const name = await made()
     expect((await admin.call('backups.remove', { name })).status).toBe(200)
     expect(namesThere()).toEqual([])
@@ -148,7 +148,7 @@ describe('a backup that is there', () => {
 
   it.each([
     ['cut short', (file: string) => truncateSync(file, readFileSync(file).length >> 1)],
-    ['changed by a byte', (file: string) => writeFileSync(file, flipped(readFileSync(file)))],
+    ['with a changed byte', (file: string) => writeFileSync(file, flipBit(readFileSync(file)))],
   ])('is shown as broken once it has been read: %s', async (_what, spoil) => {
     const name = await made()
     expect((await list()).backups).toMatchObject([{ name, state: 'whole' }])

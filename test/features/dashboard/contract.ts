@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import { backupName } from '#platform/backup/backup-format.ts'
 import { type Actor, type Contracts } from '../../support/app/contract.ts'
-import { newAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 import { addFailedJob } from './failed-job.ts'
 
 const somebody = async (me: Actor) => ({ id: (await me.somebody()).id })
@@ -12,8 +12,8 @@ const noJob = { input: { id: '00000000-0000-4000-8000-000000000000' }, status: 4
 const failedJob = async (me: Actor) => ({ id: await addFailedJob(me.app) })
 
 const noBackup = { input: { name: '../../etc/passwd' }, status: 404 }
-/** A file of that name: what is in it nobody has to read for this. */
-const someBackup = async (me: Actor) => {
+/** Creates an empty file with the name of a backup. */
+const createBackup = async (me: Actor) => {
   const name = backupName('someday', new Date())
   await me.app.services.backups.store.write(name, Readable.from(['Dear diary'], { objectMode: false }))
   return { name }
@@ -34,11 +34,11 @@ export const dashboardContract: Contracts = {
   'backups.make': { by: 'admin' },
   'backups.address': {
     by: 'admin',
-    sent: someBackup,
+    sent: createBackup,
     answers: { href: expect.stringMatching(/^\/admin\/backups\/someday-/) },
     refuses: noBackup,
   },
-  'backups.remove': { by: 'admin', sent: someBackup, refuses: noBackup },
+  'backups.remove': { by: 'admin', sent: createBackup, refuses: noBackup },
   'jobs.list': {
     by: 'admin',
     answers: { version: expect.any(String), queues: expect.any(Array), troubled: expect.any(Array) },
@@ -54,13 +54,13 @@ export const dashboardContract: Contracts = {
   'people.invitations': { by: 'admin', answers: expect.any(Array) },
   'people.invite': {
     by: 'admin',
-    sent: () => ({ email: newAddress() }),
+    sent: () => ({ email: createAddress() }),
     answers: { email: expect.any(String), isExpired: false },
     refuses: { input: { email: 'nobody' } },
   },
   'people.revokeInvitation': {
     by: 'admin',
-    sent: async (me) => ({ id: (await me.call('people.invite', { email: newAddress() })).data.id }),
+    sent: async (me) => ({ id: (await me.call('people.invite', { email: createAddress() })).data.id }),
     refuses: nobody,
   },
   'people.setRole': {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../../support/app/test-app.ts'
 
-/** A job that was given up long ago; its id. */
+/** Inserts a job that failed long ago. Returns its ID. */
 export async function addFailedJob(app: TestApp, queue = 'forget-done-jobs'): Promise<string> {
   const id = randomUUID()
   await app.orm.em.fork().execute(

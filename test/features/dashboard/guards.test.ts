@@ -8,10 +8,10 @@ import { client } from '../../support/app/client.ts'
 type Guard = 'anyone' | 'signedIn' | 'editorOnly' | 'adminOnly'
 
 /**
- * Who may call what: the longest name that a procedure begins with decides. One that no name covers has not been
- * decided on, and fails; so does one that lets anyone change something, unless it is named in full.
+ * Expected guards: the longest matching prefix of a procedure's path applies. A procedure without a match fails, and so
+ * does a mutation for anyone, unless it is listed by its full path.
  */
-const decided: Record<string, Guard> = {
+const expectedGuards: Record<string, Guard> = {
   accounts: 'signedIn',
   'accounts.current': 'anyone',
   'accounts.factors.giveCode': 'anyone',
@@ -73,11 +73,11 @@ const decided: Record<string, Guard> = {
 function guardOf(path: string): Guard | undefined {
   const names = path.split('.')
   const deciding = names.map((_, index) => names.slice(0, names.length - index).join('.'))
-  return decided[deciding.find((name) => name in decided) ?? '']
+  return expectedGuards[deciding.find((name) => name in expectedGuards) ?? '']
 }
 
-/** What each guard answers whom. Whoever it lets in gets as far as the question itself: no 401 and no 403. */
-const answers = {
+/** Expected response of each guard by role. Allowed roles get neither 401 nor 403. */
+const guardResponses = {
   anyone: { visitor: 'in', member: 'in', editor: 'in', admin: 'in' },
   signedIn: { visitor: 401, member: 'in', editor: 'in', admin: 'in' },
   editorOnly: { visitor: 401, member: 403, editor: 'in', admin: 'in' },
@@ -91,32 +91,32 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('every procedure of the router', () => {
-  it('has been decided on, by names that are there', () => {
+  it('has an explicit guard in the list of this test', () => {
     expect(everyProcedure.filter((path) => !guardOf(path))).toEqual([])
     const isThere = (name: string) => everyProcedure.some((path) => `${path}.`.startsWith(`${name}.`))
-    expect(Object.keys(decided).filter((name) => !isThere(name))).toEqual([])
+    expect(Object.keys(expectedGuards).filter((name) => !isThere(name))).toEqual([])
   })
 
-  it('is named in full where anyone may change something', () => {
+  it('is listed individually if visitors may write with it', () => {
     const open = everyProcedure.filter((path) => kindOf(path) === 'mutation' && guardOf(path) === 'anyone')
-    expect(open.filter((path) => !(path in decided))).toEqual([])
+    expect(open.filter((path) => !(path in expectedGuards))).toEqual([])
   })
 
   const cases = everyProcedure.flatMap((path) => {
-    const guard = answers[guardOf(path) ?? 'adminOnly']
+    const guard = guardResponses[guardOf(path) ?? 'adminOnly']
     return Object.entries(guard).map(([who, answer]) => ({ path, who, answer }))
   })
 
-  it.each(cases)('$path answers a(n) $who: $answer', async ({ path, who, answer }) => {
-    // Nothing that any of them could act on: whoever is let in is told what is missing, at most.
-    const { status } = await client(app, { headers: await headersOf(who) }).call(path, {})
+  it.each(cases)('$path responds to a(n) $who: $answer', async ({ path, who, answer }) => {
+    // The input is invalid, so allowed calls change nothing.
+    const { status } = await client(app, { headers: await createHeaders(who) }).call(path, {})
     expect(status).toBeLessThan(500)
     expect(status === 401 || status === 403 ? status : 'in').toBe(answer)
   })
 })
 
-/** Somebody new each time: some calls end the session of who makes them. */
-async function headersOf(who: string): Promise<Record<string, string>> {
+/** A new member each time, because some calls end the caller's session. */
+async function createHeaders(who: string): Promise<Record<string, string>> {
   if (who === 'visitor') return {}
   return (await signUp(app, { role: role.parse(who) })).headers
 }

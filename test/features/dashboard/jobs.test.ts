@@ -8,7 +8,7 @@ import { addFailedJob } from './failed-job.ts'
 
 let app: TestApp
 let admin: Client
-let isHopeful = false
+let canSucceed = false
 const queue = { name: 'test-hopes' }
 const seldom = { name: 'test-seldom' }
 let hasBegun = false
@@ -21,7 +21,7 @@ beforeAll(async () => {
         ...queue,
         pollingSeconds: 0.5,
         async handle() {
-          if (!isHopeful) throw new PermanentJobError('There is no hope')
+          if (!canSucceed) throw new PermanentJobError('There is no hope')
         },
       },
       {
@@ -42,36 +42,36 @@ interface Troubled {
   queue: string
   error: string
 }
-const troubled = async (name: string): Promise<Troubled[]> =>
+const listFailedJobs = async (name: string): Promise<Troubled[]> =>
   (await admin.call('jobs.list')).data.troubled.filter((job: Troubled) => job.queue === name)
 const failedIn = async (name: string) =>
   (await admin.call('jobs.list')).data.queues.find((one: { name: string }) => one.name === name)?.failed
 
-describe('a job that can be done at once', () => {
-  it('is begun when it is committed, not when somebody looks for it', async () => {
+describe('a job that can run at once', () => {
+  it('starts when it is committed, without waiting for polling', async () => {
     const em = app.orm.em.fork()
-    // The queue has been looked into for the first time.
+    // The queue has been polled for the first time.
     await expect.poll(() => app.services.jobs.isDue(em, seldom)).toBe(false)
     await em.transactional((inside) => app.services.jobs.send(inside, seldom, {}))
     await expect.poll(() => hasBegun).toBe(true)
   })
 })
 
-describe('a job that can never be done', () => {
-  it('is seen with its error, stays until somebody looks after it, and goes well when it is tried again', async () => {
+describe('a permanently failed job', () => {
+  it('is shown with its error, stays until an admin handles it, and succeeds when retried', async () => {
     await app.services.jobs.send(app.orm.em.fork(), queue, { what: 'somebody@people.example' })
-    await expect.poll(() => troubled(queue.name)).toHaveLength(1)
-    const [job] = await troubled(queue.name)
+    await expect.poll(() => listFailedJobs(queue.name)).toHaveLength(1)
+    const [job] = await listFailedJobs(queue.name)
     expect(job).toMatchObject({ isGivenUp: true, tries: 1, nextAt: null, error: 'Error: There is no hope' })
     expect(JSON.stringify(job)).not.toContain('somebody')
     expect(await failedIn(queue.name)).toBe(1)
-    isHopeful = true
+    canSucceed = true
     expect((await admin.call('jobs.retry', { id: job?.id })).status).toBe(200)
-    await expect.poll(() => troubled(queue.name)).toEqual([])
+    await expect.poll(() => listFailedJobs(queue.name)).toEqual([])
     expect(await failedIn(queue.name)).toBe(0)
   })
 
-  it('is there after a year, while what is done is forgotten within the hour', async () => {
+  it('is kept for a year, while completed jobs are deleted within the hour', async () => {
     const id = await addFailedJob(app)
     const em = app.orm.em.fork()
     await em.execute(
@@ -80,14 +80,16 @@ describe('a job that can never be done', () => {
     )
     await deleteCompletedJobs(em)
     expect(await em.execute(`select 1 from pgboss.job where name = ?`, [queue.name])).toEqual([])
-    expect(await troubled('forget-done-jobs')).toMatchObject([{ id, error: 'Error: 550 <***> is not known' }])
+    expect(await listFailedJobs('forget-done-jobs')).toMatchObject([
+      { id, error: 'Error: 550 <***> is not known' },
+    ])
     const [kept] = await em.execute(
       `select deletion_seconds as deleted, retention_seconds > 300000000 as "isPatient" from pgboss.queue where name = ?`,
       [queue.name],
     )
     expect(kept).toEqual({ deleted: 0, isPatient: true })
     expect((await admin.call('jobs.drop', { id })).status).toBe(200)
-    expect(await troubled('forget-done-jobs')).toEqual([])
+    expect(await listFailedJobs('forget-done-jobs')).toEqual([])
     expect((await admin.call('jobs.drop', { id })).status).toBe(404)
   })
 })

@@ -17,7 +17,7 @@ const search = async (input: object) => (await client(app, admin).call('people.s
 const whoIs = async ({ headers }: Member) => (await client(app, { headers }).call('accounts.current')).data
 
 describe('people', () => {
-  it('are found by a part of their name or address, without anything secret', async () => {
+  it('are found by a part of their name or address, without secrets', async () => {
     const grace = await signUp(app, { name: 'Grace 100% Hopper_' })
     for (const q of ['grace', 'HOPPER', grace.email.slice(0, 9), '100%', 'Hopper_']) {
       const { people: found, total } = await search({ q })
@@ -40,7 +40,7 @@ describe('people', () => {
     expect((await search({ limit: 1, offset: 0 })).people).toHaveLength(1)
   })
 
-  it('get another role, and are signed out by it everywhere', async () => {
+  it('get another role, which signs them out everywhere', async () => {
     const member = await signUp(app)
     expect(await whoIs(member)).not.toBeNull()
     const { data } = await people('setRole', { id: member.id, role: 'editor' })
@@ -48,7 +48,7 @@ describe('people', () => {
     expect(await whoIs(member)).toBeNull()
   })
 
-  it('are blocked, signed out, and let in again', async () => {
+  it('are blocked, signed out, and unblocked', async () => {
     const member = await signUp(app)
     expect((await people('block', { id: member.id })).data.blocked).toBe(true)
     expect(await whoIs(member)).toBeNull()
@@ -56,7 +56,7 @@ describe('people', () => {
     expect((await people('unblock', { id: member.id })).data.blocked).toBe(false)
   })
 
-  it('are removed with all that is theirs, their name in the books too; what they edited stays', async () => {
+  it('are deleted with all their data, and their name in the log; their edits stay', async () => {
     const editor = await signUp(app, { role: 'editor', name: 'Edda Editor' })
     await people('resetLink', { id: editor.id })
     await client(app, editor).call('ideas.editing.update', { id: 4, title: 'Edited by Edda' })
@@ -74,7 +74,7 @@ describe('people', () => {
     expect((await people('remove', { id: editor.id })).status).toBe(404)
   })
 
-  it('get a link that sets a new password, made once and kept as a hash', async () => {
+  it('get a link that sets a new password, created once and stored as a hash', async () => {
     const member = await signUp(app)
     const { data } = await people('resetLink', { id: member.id })
     expect(data.url).toMatch(/^https:\/\/someday\.example\/reset-password\?token=[\w-]{43}$/)
@@ -86,7 +86,7 @@ describe('people', () => {
     expect(log).not.toContain(data.url.split('=')[1])
   })
 
-  it('get their verification again, where it waits', async () => {
+  it('get their verification mail again, if it is pending', async () => {
     const member = await signUp(app)
     expect((await people('resendVerification', { id: member.id })).status).toBe(409)
     await app.orm.em.fork().execute('update users set email_verified_at = null where id = ?', [member.id])
@@ -96,7 +96,7 @@ describe('people', () => {
   })
 
   it.each(['setRole', 'block', 'unblock', 'remove', 'resetLink', 'resendVerification'])(
-    'are missing where there is nobody: %s is 404',
+    'that do not exist are 404: %s',
     async (name) => {
       expect((await people(name, { id: 999_999, role: 'member' })).status).toBe(404)
     },
@@ -108,7 +108,7 @@ describe('the last admin', () => {
     ['setRole', { role: 'editor' }],
     ['block', {}],
     ['remove', {}],
-  ])('cannot be lost by %s', async (name, more) => {
+  ])('cannot be removed by %s', async (name, more) => {
     const { status, refusal } = await people(name, { id: admin.id, ...more })
     expect([status, refusal?.message]).toEqual([
       409,
@@ -117,13 +117,13 @@ describe('the last admin', () => {
     expect(await whoIs(admin)).toMatchObject({ role: 'admin' })
   })
 
-  it('cannot be lost by hand either', async () => {
+  it('cannot be removed in the database either', async () => {
     const em = app.orm.em.fork()
     await expect(em.execute(`update users set role = 'member'`)).rejects.toThrow(/last admin/)
     await expect(em.execute(`delete from users where role = 'admin'`)).rejects.toThrow(/last admin/)
   })
 
-  it('is whoever is left when all of several go at the same time', async () => {
+  it('is whoever is left when several are removed concurrently', async () => {
     const all = [admin, ...(await Promise.all([1, 2, 3].map(() => signUp(app, { role: 'admin' }))))]
     const ways = ['setRole', 'block', 'remove', 'setRole']
     const changes = await Promise.all(

@@ -3,14 +3,18 @@ import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import {
-  afterPassword,
-  giveCode,
-  newGuest,
+  enterPassword,
+  submitCode,
+  createGuest,
   password,
   setUpTotp,
-  withTotp,
+  createMemberWithTotp,
 } from '../accounts/second-factor/factor-steps.ts'
-import { addPasskey, signInBy, withPasskey } from '../accounts/second-factor/passkey-steps.ts'
+import {
+  addPasskey,
+  signInWithPasskey,
+  createMemberWithPasskey,
+} from '../accounts/second-factor/passkey-steps.ts'
 
 const hourMs = 60 * 60 * 1000
 const rounds = inject('database') === 'postgresql' ? 50 : 4
@@ -25,8 +29,8 @@ afterAll(() => Promise.all([app.close(), strict.close()]))
 
 const isNeeded = { status: 403, code: 'second_factor_needed' }
 
-describe('where staff needs a second factor', () => {
-  it.each(['editor', 'admin'] as const)('the dashboard opens to an %s once there is one', async (role) => {
+describe('if staff needs a second factor', () => {
+  it.each(['editor', 'admin'] as const)('an %s can use the dashboard once it is set up', async (role) => {
     const { headers } = await signUp(strict, { role })
     const one = client(strict, { headers })
     expect((await one.call('admin.figures')).refusal).toMatchObject(isNeeded)
@@ -41,7 +45,7 @@ describe('where staff needs a second factor', () => {
     expect((await one.call('admin.figures')).status).toBe(200)
   })
 
-  it('no order about people is taken from an admin without one', async () => {
+  it('an admin without one cannot act on people', async () => {
     const { headers } = await signUp(strict, { role: 'admin' })
     const { id } = await signUp(strict)
     const admin = client(strict, { headers })
@@ -49,7 +53,7 @@ describe('where staff needs a second factor', () => {
       expect((await admin.call(`people.${order}`, { id })).refusal).toMatchObject(isNeeded)
   })
 
-  it('what the public does not see yet is not shown to an editor without one', async () => {
+  it('an editor without one does not see hidden ideas', async () => {
     const { headers } = await signUp(strict, { role: 'editor' })
     const editor = client(strict, { headers })
     await strict.orm.em.fork().execute(`update idea set state = 'draft' where id = 7`)
@@ -58,7 +62,7 @@ describe('where staff needs a second factor', () => {
     expect((await editor.get('/api/ideas/7')).status).toBe(200)
   })
 
-  it.each(['editor', 'admin'] as const)('no other way leads an %s without one there', async (role) => {
+  it.each(['editor', 'admin'] as const)('an %s without one has no other access', async (role) => {
     const { headers } = await signUp(strict, { role })
     const one = client(strict, { headers })
     const { id } = await signUp(strict, { role: 'member' })
@@ -82,7 +86,7 @@ describe('where staff needs a second factor', () => {
       const answer = await one.upload(path, type, 'anything')
       expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'second_factor_needed'])
     }
-    // A page that editors are shown before the public is missing, and nothing in the dashboard's page tells of anybody.
+    // Drafts are not found, and the dashboard's HTML has no data.
     await strict.orm.em.fork().execute(`update idea set state = 'draft', title = 'Not yet' where id = 9`)
     expect((await one.get('/ideas/9')).status).toBe(404)
     expect((await one.get('/ideas/9')).text).not.toContain('Not yet')
@@ -91,7 +95,7 @@ describe('where staff needs a second factor', () => {
     expect((await one.call('people.search', { q: String(id) })).status).toBe(403)
   })
 
-  it('members go on as ever, and so does what staff does as members', async () => {
+  it('members are unaffected, and so is what staff does as members', async () => {
     const [member, editor] = [await signUp(strict), await signUp(strict, { role: 'editor' })]
     for (const { headers } of [member, editor]) {
       const one = client(strict, { headers })
@@ -101,28 +105,30 @@ describe('where staff needs a second factor', () => {
     expect((await client(strict, member).call('accounts.factors.state')).data.isNeeded).toBe(false)
   })
 
-  it('no other site keeps an editor from the dashboard', async () => {
+  it('other sites do not restrict an editor', async () => {
     const { headers } = await signUp(app, { role: 'editor' })
     expect((await client(app, { headers }).call('admin.figures')).status).toBe(200)
   })
 })
 
-describe('a second factor that is lost', () => {
+describe('a lost second factor', () => {
   const asAdmin = async () => client(app, await signUp(app, { role: 'admin' }))
 
-  it('is taken away by an admin: the password alone signs in then, and nothing of before counts', async () => {
+  it('is removed by an admin: the password alone signs in then, and former sessions end', async () => {
     const admin = await asAdmin()
-    const { id, email, owner, code, codes } = await withTotp(app)
+    const { id, email, owner, code, codes } = await createMemberWithTotp(app)
     const { device } = await addPasskey(owner)
-    const pending = await afterPassword(app, email)
+    const pending = await enterPassword(app, email)
     expect((await admin.call('people.search', { q: email })).data.people[0].hasSecondFactor).toBe(true)
     const { data } = await admin.call('people.removeSecondFactor', { id })
     expect(data).toMatchObject({ id, hasSecondFactor: false })
     expect(await owner.whoAmI()).toBeUndefined()
     for (const each of [code(), codes[0] ?? ''])
-      expect((await giveCode(pending, each)).refusal).toMatchObject({ code: 'sign_in_over' })
-    expect((await signInBy(newGuest(app), device)).refusal).toMatchObject({ code: 'wrong_passkey' })
-    const guest = newGuest(app)
+      expect((await submitCode(pending, each)).refusal).toMatchObject({ code: 'sign_in_over' })
+    expect((await signInWithPasskey(createGuest(app), device)).refusal).toMatchObject({
+      code: 'wrong_passkey',
+    })
+    const guest = createGuest(app)
     expect((await guest.signIn(email, password)).data).toMatchObject({ user: { email } })
     const { data: happened } = await guest.call('accounts.events', {})
     const kinds = happened.events.map(({ kind }: { kind: string }) => kind)
@@ -137,9 +143,9 @@ describe('a second factor that is lost', () => {
     expect(log.entries[0]).toMatchObject({ action: 'person.remove-factor' })
   })
 
-  it('is taken away with the password of the last ten minutes only', async () => {
+  it('is removed only with a recent password', async () => {
     const admin = await asAdmin()
-    const { id } = await withPasskey(app)
+    const { id } = await createMemberWithPasskey(app)
     later = hourMs
     expect((await admin.call('people.removeSecondFactor', { id })).refusal).toMatchObject({
       status: 403,
@@ -148,18 +154,18 @@ describe('a second factor that is lost', () => {
     later = 0
   })
 
-  it('and is used at the same time lets in before, or not at all', async () => {
+  it('that is used at the same moment signs in before its removal, or not at all', async () => {
     const admin = await asAdmin()
     for (let round = 0; round < rounds; round++) {
-      const { id, email, code } = await withTotp(app)
-      const guest = await afterPassword(app, email)
+      const { id, email, code } = await createMemberWithTotp(app)
+      const guest = await enterPassword(app, email)
       const [given, removed] = await Promise.all([
-        giveCode(guest, code()),
+        submitCode(guest, code()),
         admin.call('people.removeSecondFactor', { id }),
       ])
       expect(removed.status).toBe(200)
       expect([200, 400]).toContain(given.status)
-      // Whoever was let in before is signed out by it.
+      // A session opened before is ended.
       expect(await guest.whoAmI()).toBeUndefined()
     }
   })

@@ -9,7 +9,7 @@ const ideaOf = async ({ call }: Actor): Promise<number> =>
   (await call('ideas.editing.create', { title: newName(), categoryId: 1 })).data.id
 const categoryOf = async ({ call }: Actor): Promise<number> =>
   (await call('categories.editing.create', { name: newName() })).data.id
-const repriced = async (me: Actor) => ({ selection: { ids: [await ideaOf(me)] }, change: { cost: 3 } })
+const createRevision = async (me: Actor) => ({ selection: { ids: [await ideaOf(me)] }, change: { cost: 3 } })
 
 export const editingContract: Contracts = {
   'ideas.editing.list': { by: 'editor', answers: expect.arrayContaining([expect.anything()]) },
@@ -51,20 +51,20 @@ export const editingContract: Contracts = {
   },
   'ideas.editing.bulkPreview': {
     by: 'editor',
-    sent: repriced,
+    sent: createRevision,
     answers: { selected: 1, changing: 1, problems: [] },
     refuses: { input: { selection: { ids: [] }, change: { cost: 3 } } },
   },
   'ideas.editing.bulkChange': {
     by: 'editor',
-    sent: repriced,
+    sent: createRevision,
     answers: { changed: 1, undo: expect.any(String) },
     refuses: { input: { selection: { ids: [] }, change: { cost: 3 } } },
   },
   'ideas.editing.bulkUndo': {
     by: 'editor',
     async sent(me) {
-      const { data } = await me.call('ideas.editing.bulkChange', await repriced(me))
+      const { data } = await me.call('ideas.editing.bulkChange', await createRevision(me))
       return { undo: data.undo }
     },
     answers: { restored: 1, kept: 0 },

@@ -33,7 +33,7 @@ const json = async (url: string) => JSON.parse((await get(url)).body)
 const editing = (name: string, input: object) => client(app, editor).call(`categories.editing.${name}`, input)
 
 describe('PUT /api/categories/{id}', () => {
-  it('changes every field but the slug, and every page and row shows it at once', async () => {
+  it('changes every field but the slug, and every page and route shows it at once', async () => {
     const fields = {
       name: 'Everything Summer',
       description: 'Warm days.',
@@ -57,7 +57,7 @@ describe('PUT /api/categories/{id}', () => {
     expect((await json('/api/featured/categories'))[0]).toMatchObject({ id, name: 'Everything Summer' })
   })
 
-  it('keeps of the long text what does no harm', async () => {
+  it('sanitises the long text', async () => {
     const hostile = `<p onclick="x()">Kept</p><script>alert(1)</script><a href="javascript:x()">a</a><img src=x onerror=x()>`
     const { body } = await put(3, { content: hostile })
     expect(body.content).toContain('<p>Kept</p>')
@@ -86,9 +86,9 @@ describe('PUT /api/categories/{id}', () => {
   })
 
   it.each([
-    ['signs that HTML writes longer', '&'.repeat(100_000)],
-    ['a link that is told more than it said', `<a href="https://x.example">${'x'.repeat(99_958)}</a>`],
-  ])('refuses a long text of %s, which would no longer fit', async (_what, content) => {
+    ['characters that become longer in HTML', '&'.repeat(100_000)],
+    ['a link with added attributes', `<a href="https://x.example">${'x'.repeat(99_958)}</a>`],
+  ])('refuses a long text of %s, which would exceed the limit', async (_what, content) => {
     const { status, body } = await put(4, { content })
     expect([status, Object.keys(body.issues ?? {})]).toEqual([400, ['content']])
     expect((await editing('create', { name: 'Too long', content })).status).toBe(400)
@@ -96,7 +96,7 @@ describe('PUT /api/categories/{id}', () => {
     expect((await put(4, { content: kept })).body.content).toBe('&amp;'.repeat(20_000))
   })
 
-  it('overwrites nothing unseen', async () => {
+  it('refuses a stale version', async () => {
     expect((await put(5, { description: 'Hers', version: 1 })).status).toBe(200)
     const { status, body } = await put(5, { description: 'His', version: 1 })
     expect(status).toBe(409)
@@ -107,7 +107,7 @@ describe('PUT /api/categories/{id}', () => {
     })
   })
 
-  it.each(['[]', '["name"]', '"name"', '7', 'null'])('takes no %s for a change', async (body) => {
+  it.each(['[]', '["name"]', '"name"', '7', 'null'])('does not accept %s as a change', async (body) => {
     expect([(await put(8, body)).status, (await categoryById(client(app, editor), 8)).version]).toEqual([
       400, 1,
     ])
@@ -117,7 +117,7 @@ describe('PUT /api/categories/{id}', () => {
     expect((await put(id, { name: 'X' })).status).toBe(404)
   })
 
-  it('tells whoever is no editor so before anything is checked', async () => {
+  it('refuses non-editors before it validates anything', async () => {
     const member = await signUp(app)
     expect((await put(1, '{}', {})).status).toBe(401)
     expect((await put('abc', '{ not json', member.headers)).status).toBe(403)
@@ -125,7 +125,7 @@ describe('PUT /api/categories/{id}', () => {
 })
 
 describe('a new category', () => {
-  it('takes its place at the end, with an address of its own and a cover', async () => {
+  it('is added at the end, with its own slug and cover', async () => {
     const { data } = await editing('create', { name: 'Lighthouses', featured: true })
     expect(data).toMatchObject({ slug: 'lighthouses-bucket-list-ideas', ideaCount: 0, featured: true })
     expect((await get('/categories/lighthouses-bucket-list-ideas')).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a new category', () => {
     expect([again.status, Object.keys(again.refusal?.issues ?? {})]).toEqual([400, ['name']])
   })
 
-  it('is made once where several editors name it at the same time', async () => {
+  it('is created once when several editors name it at the same time', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => editing('create', { name: 'Windmills' })))
     expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
     const refused = made.flatMap(({ refusal }) => (refusal ? [Object.keys(refusal.issues ?? {})] : []))
@@ -144,7 +144,7 @@ describe('a new category', () => {
 })
 
 describe('the featured categories', () => {
-  it('stand in the order that editors give them', async () => {
+  it('are in the order that editors set', async () => {
     const before: { id: number }[] = await json('/api/featured/categories')
     const ids = before.map(({ id }) => id).toReversed()
     await editing('reorderFeatured', { ids: ids.slice(0, 5) })
@@ -156,7 +156,7 @@ describe('the featured categories', () => {
 })
 
 describe('a category without ideas', () => {
-  it('can be archived, and comes back; one with ideas cannot', async () => {
+  it('can be archived and restored; one with ideas cannot', async () => {
     expect((await editing('archive', { id: 1, archived: true })).status).toBe(400)
     const { data } = await editing('create', { name: 'Passing fashion', featured: true })
     expect((await editing('archive', { id: data.id, archived: true })).data).toMatchObject({ archived: true })
@@ -176,7 +176,7 @@ describe('a category without ideas', () => {
     expect((await get(`/categories/${data.slug}`)).status).toBe(200)
   })
 
-  it('goes with others like it, and comes back with them; those with ideas stay and are named', async () => {
+  it('is archived and restored with others like it; those with ideas stay and are named', async () => {
     const made = await Promise.all(
       ['Fashion of spring', 'Fashion of fall'].map((name) => editing('create', { name })),
     )

@@ -19,7 +19,7 @@ const update = (input: object, who = editor) => client(app, who).call('ideas.edi
 const history = async (ideaId: number) => (await call('ideas.editing.revisions', { ideaId })).data
 
 describe('the history of an idea', () => {
-  it('has every save: who, when, and each field as it was and as it became', async () => {
+  it('has every save: who, when, and each field before and after', async () => {
     const before = await ideaById(client(app, editor), 7)
     await update({ id: 7, title: 'First', tags: 'a, b' })
     await update({ id: 7, title: 'Second' }, other)
@@ -38,14 +38,14 @@ describe('the history of an idea', () => {
     expect(Math.abs(Date.now() - Date.parse(saves[0].at))).toBeLessThan(60_000)
   })
 
-  it('has nothing of a save that changed nothing', async () => {
+  it('has no entry for a save without changes', async () => {
     const before = await ideaById(client(app, editor), 8)
     const { data } = await update({ id: 8, title: before.title, tags: before.tags, cover: before.cover })
     expect(data).toEqual(before)
     expect(await history(8)).toEqual([])
   })
 
-  it('brings back any version, as a save of its own', async () => {
+  it('restores any version, as a new save', async () => {
     const original = await ideaById(client(app, editor), 9)
     await update({ id: 9, title: 'Two', difficulty: 3, featured: !original.featured })
     await update({ id: 9, title: 'Three', state: 'draft', categoryId: null })
@@ -65,7 +65,7 @@ describe('the history of an idea', () => {
     ])
   })
 
-  it('refuses to restore over what was not seen, and what never was', async () => {
+  it('refuses to restore over a stale version, and a version that does not exist', async () => {
     await update({ id: 10, title: 'Seen by nobody' })
     const restore = (input: object) => call('ideas.editing.restore', input)
     expect((await restore({ ideaId: 10, version: 1, currentVersion: 1 })).status).toBe(409)
@@ -73,7 +73,7 @@ describe('the history of an idea', () => {
     expect((await restore({ ideaId: 999_999, version: 1 })).status).toBe(404)
   })
 
-  it('brings no plan back whose time has passed', async () => {
+  it('does not restore a schedule that has passed', async () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString()
     const { data } = await call('ideas.editing.create', {
       title: 'Planned',
@@ -99,7 +99,7 @@ describe('many ideas at once', () => {
   const undo = (token: string) => call('ideas.editing.bulkUndo', { undo: token })
   const table = async (filters: object) => (await call('ideas.editing.table', filters)).data
 
-  it('are counted before, changed together, and changed back', async () => {
+  it('are previewed, changed together, and changed back', async () => {
     const order = {
       selection: { filters: { categoryId: 20 } },
       change: { season: 'winter', addTags: 'cold' },
@@ -120,7 +120,7 @@ describe('many ideas at once', () => {
     expect((await undo(data.undo)).data).toEqual({ restored: 0, kept: before.total })
   })
 
-  it('leave out of Undo what somebody changed again', async () => {
+  it('are excluded from Undo if they were changed again', async () => {
     const ids = [31, 32, 33]
     const { data } = await change({ selection: { ids }, change: { featured: true, difficulty: 3 } })
     await update({ id: 32, title: 'Mine now' })
@@ -129,7 +129,7 @@ describe('many ideas at once', () => {
     expect(await ideaById(client(app, editor), 31)).toMatchObject({ featured: false })
   })
 
-  it('go back into no category that has been archived, and follow one that was merged', async () => {
+  it('are not moved back into an archived category, and follow a merged one', async () => {
     const category = async (id: number) => (await table({ categoryId: id, limit: 200 })).rows
     const moved = await category(80)
     const { data } = await change({ selection: { filters: { categoryId: 80 } }, change: { categoryId: 81 } })
@@ -149,7 +149,7 @@ describe('many ideas at once', () => {
     expect(await ideaById(client(app, editor), moved[0].id)).toMatchObject({ categoryId: 82, version: 3 })
   })
 
-  it('bring no plan back whose time has passed', async () => {
+  it('do not restore a schedule that has passed', async () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString()
     const planned = { title: 'Planned once', categoryId: 1, state: 'scheduled', publishAt }
     const { id } = (await call('ideas.editing.create', planned)).data
@@ -164,7 +164,7 @@ describe('many ideas at once', () => {
     expect(await ideaById(client(app, editor), id)).toMatchObject({ state: 'draft', publishAt: null })
   })
 
-  it('do not happen to another selection than was counted', async () => {
+  it('are not changed if the selection is no longer the previewed one', async () => {
     const { status, refusal } = await change({
       selection: { ids: [41, 42] },
       change: { cost: 3 },
@@ -174,7 +174,7 @@ describe('many ideas at once', () => {
     expect((await ideaById(client(app, editor), 41)).version).toBe(1)
   })
 
-  it('stay as they are, all of them, where one cannot change', async () => {
+  it('are all left unchanged if one cannot be changed', async () => {
     const { data } = await call('ideas.editing.create', {
       title: 'Homeless',
       state: 'draft',
@@ -185,7 +185,7 @@ describe('many ideas at once', () => {
     expect((await ideaById(client(app, editor), 51)).version).toBe(1)
   })
 
-  it('are found by words, states, tags and ids in any order, page by page', async () => {
+  it('are found by words, states, tags and IDs in any order, page by page', async () => {
     const kayak = await table({ q: 'kayak', sort: 'title', direction: 'desc', limit: 5 })
     expect(kayak.total).toBeGreaterThan(5)
     expect(kayak.rows).toHaveLength(5)
@@ -202,7 +202,7 @@ describe('many ideas at once', () => {
     }
   })
 
-  it('open the dashboard in the order of the public list', async () => {
+  it('are in the order of the public list when the dashboard opens', async () => {
     const first = (await call('ideas.editing.list')).data
     const rest = (await app.inject('/api/ideas?limit=50')).json()
     expect(first.map(({ id }: { id: number }) => id)).toEqual(rest.map(({ id }: { id: number }) => id))

@@ -33,7 +33,7 @@ async function send(method: 'POST' | 'PUT' | 'GET', url: string, body?: object, 
 const add = (more: object = {}) => send('POST', '/api/ideas', { ...idea, ...more })
 
 describe('POST /api/ideas', () => {
-  it('adds a published idea that everybody reads at once', async () => {
+  it('adds a published idea that everyone can read at once', async () => {
     const { status, body } = await add()
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -52,7 +52,7 @@ describe('POST /api/ideas', () => {
     expect((await app.inject(body.imageUrl)).statusCode).toBe(200)
   })
 
-  it('needs no more than a title and a category', async () => {
+  it('needs only a title and a category', async () => {
     const { status, body } = await send('POST', '/api/ideas', { title: 'Just this', categoryId: 2 })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -66,7 +66,7 @@ describe('POST /api/ideas', () => {
     })
   })
 
-  it('gives a second idea of the same title a slug of its own', async () => {
+  it('gives a second idea with the same title its own slug', async () => {
     const title = 'A title that comes three times'
     const slugs = []
     for (const _ of [1, 2, 3]) slugs.push((await add({ title })).body.slug)
@@ -76,13 +76,13 @@ describe('POST /api/ideas', () => {
     expect(at.map(({ status }) => status)).toEqual([201, 201, 201])
   })
 
-  it('says that a published idea needs a category, and takes a draft without', async () => {
+  it('requires a category for a published idea, and accepts a draft without one', async () => {
     expect((await add({ categoryId: null })).body.error).toBe('A published idea needs a category')
     const { status, body } = await add({ categoryId: null, state: 'draft' })
     expect([status, body.categoryId, body.category]).toEqual([201, null, null])
   })
 
-  it('stores half a character as the sign for what cannot be shown', async () => {
+  it('stores a lone surrogate as the replacement character', async () => {
     const half = 'x\uD83D'
     const { status, body } = await add({ title: half, description: half, tags: [half] })
     expect(status).toBe(201)
@@ -90,7 +90,7 @@ describe('POST /api/ideas', () => {
   })
 
   it.each(['https://pictures.example/a.jpg', '/pictures/a.webp'])(
-    'keeps %s as the picture',
+    'stores %s as the picture',
     async (imageUrl) => {
       expect((await add({ imageUrl })).body).toMatchObject({ imageUrl, ownImageUrl: imageUrl })
     },
@@ -98,7 +98,7 @@ describe('POST /api/ideas', () => {
 })
 
 describe('PUT /api/ideas/{id}', () => {
-  it('changes what is sent, keeps the slug, and answers the whole row', async () => {
+  it('changes what is sent, keeps the slug, and returns the whole row', async () => {
     const { id, slug, createdAt } = (await add({ title: 'Before' })).body
     const { status, body } = await send('PUT', `/api/ideas/${id}`, {
       ...idea,
@@ -110,13 +110,13 @@ describe('PUT /api/ideas/{id}', () => {
     expect((await app.inject(`/api/ideas/${id}`)).json().title).toBe('After')
   })
 
-  it('keeps a composed cover composed when what was read is sent back', async () => {
+  it('keeps a composed cover composed when the read value is sent back', async () => {
     const { body } = await add()
     const again = await send('PUT', `/api/ideas/${body.id}`, body)
     expect(again.body).toMatchObject({ imageUrl: body.imageUrl, ownImageUrl: '', version: body.version })
   })
 
-  it('overwrites nothing unseen: a stale version is 409 with what stands there now', async () => {
+  it('refuses a stale version with 409 and the current row', async () => {
     const { id } = (await add()).body
     await send('PUT', `/api/ideas/${id}`, { title: 'Hers', version: 1 })
     const late = await send('PUT', `/api/ideas/${id}`, { title: 'His', version: 1 })
@@ -133,7 +133,7 @@ describe('PUT /api/ideas/{id}', () => {
     })
   })
 
-  it('lets one of many win who save the same version at once', async () => {
+  it('accepts one of many concurrent saves of the same version', async () => {
     const { id } = (await add()).body
     const saves = await Promise.all(
       ['a', 'b', 'c', 'd'].map((title) => send('PUT', `/api/ideas/${id}`, { title, version: 1 })),
@@ -142,13 +142,13 @@ describe('PUT /api/ideas/{id}', () => {
     expect(saves.filter(({ status }) => status === 409)).toHaveLength(3)
   })
 
-  it('refuses to take the category from a published idea', async () => {
+  it('refuses to remove the category of a published idea', async () => {
     const { id } = (await add()).body
     const { status, body } = await send('PUT', `/api/ideas/${id}`, { categoryId: null })
     expect([status, Object.keys(body.issues)]).toEqual([400, ['categoryId']])
   })
 
-  it.each([[[]], [['title']]])('takes nothing but an object for a change: %j', async (body) => {
+  it.each([[[]], [['title']]])('accepts only an object as a change: %j', async (body) => {
     const { id } = (await add()).body
     const { status } = await send('PUT', `/api/ideas/${id}`, body)
     expect([status, (await send('GET', `/api/ideas/${id}`)).body.version]).toEqual([400, 1])
@@ -159,9 +159,9 @@ describe('PUT /api/ideas/{id}', () => {
   })
 })
 
-describe('an address that somebody wrote into the database by hand', () => {
+describe('an image URL written directly into the database', () => {
   it.each(['javascript:alert(1)', 'http://plain.example/a.jpg', '//elsewhere.example/a.jpg'])(
-    '%s is shown to nobody',
+    '%s is never shown',
     async (address) => {
       const { id } = (await add()).body
       await app.orm.em.fork().execute('update idea set image_url = ? where id = ?', [address, id])
@@ -171,13 +171,13 @@ describe('an address that somebody wrote into the database by hand', () => {
   )
 })
 
-describe('whoever is no editor', () => {
+describe('a client who is not an editor', () => {
   const rows = [
     ['POST', '/api/ideas'],
     ['PUT', '/api/ideas/1'],
     ['PUT', '/api/ideas/abc'],
   ] as const
-  it.each(rows)('is told so by %s %s before anything is checked', async (method, url) => {
+  it.each(rows)('is refused by %s %s before anything is validated', async (method, url) => {
     for (const payload of ['{}', '{ not json', JSON.stringify(idea)]) {
       const asVisitor = { 'content-type': 'application/json' }
       const visitor = await app.inject({ method, url, payload, headers: asVisitor })

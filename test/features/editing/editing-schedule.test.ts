@@ -8,17 +8,17 @@ const soon = { timeout: 10_000, interval: 100 }
 const later = new Date(Date.now() + 3_600_000).toISOString()
 let app: TestApp
 let editor: Client
-/** Made together, so that their time has to be waited for once. */
+/** Created together, so that the tests wait for their time once. */
 let ideas: { due: number; putOff: number; drafted: number; last: number }
 let early: { due: number; putOff: unknown }
 
 const statusOf = async (id: number) => (await client(app).get(`/api/ideas/${id}`)).status
 
-async function scheduled(publishAt: string): Promise<number> {
+async function createScheduled(publishAt: string): Promise<number> {
   const planned = { title: 'An idea with a time', categoryId: 1, state: 'scheduled', publishAt }
   return (await editor.call('ideas.editing.create', planned)).data.id
 }
-const inSeconds = (count: number) => scheduled(new Date(Date.now() + count * 1_000).toISOString())
+const inSeconds = (count: number) => createScheduled(new Date(Date.now() + count * 1_000).toISOString())
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a scheduled idea', () => {
-  it('publishes itself when its time has come, once', async () => {
+  it('is published at its time, once', async () => {
     expect(early.due).toBe(404)
     await expect.poll(() => statusOf(ideas.due), soon).toBe(200)
     expect(await ideaById(editor, ideas.due)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a scheduled idea', () => {
     expect(history[0]).toMatchObject({ action: 'publish', editor: null, after: { state: 'published' } })
   })
 
-  it('waits for its new time when it is put off', async () => {
+  it('waits for its new time when it is rescheduled', async () => {
     expect(early.putOff).toMatchObject({ publishAt: later })
     await expect.poll(() => statusOf(ideas.last), soon).toBe(200)
     expect(await statusOf(ideas.putOff)).toBe(404)
@@ -57,8 +57,8 @@ describe('a scheduled idea', () => {
     expect(await statusOf(ideas.drafted)).toBe(404)
   })
 
-  it('is published late rather than never, and no harm is done twice', async () => {
-    const id = await scheduled(later)
+  it('is published late rather than never, and harmlessly twice', async () => {
+    const id = await createScheduled(later)
     const em = app.orm.em.fork()
     await em.execute(`update idea set publish_at = now() - interval '1 day' where id = ?`, [id])
     for (const _ of [1, 2, 3]) await app.services.jobs.send(em, { name: 'publish-ideas' }, {})

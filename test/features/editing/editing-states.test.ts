@@ -28,7 +28,7 @@ async function add(more: object): Promise<{ id: number; slug: string; imageUrl: 
 }
 const read = (url: string, headers = {}) => app.inject({ url, headers })
 
-/** Every address at which the public could come across an idea. */
+/** All public paths on which an idea may appear. */
 const publicPaths = [
   '/',
   '/popular',
@@ -49,8 +49,8 @@ const publicPaths = [
   '/api/trpc/ideas.featured',
 ]
 
-describe('a saved idea that its editors take back to work on', () => {
-  it('goes on as it was published, on lists and behind their links', async () => {
+describe('a saved idea whose editors turn it back into a draft', () => {
+  it('stays as it was published, on lists and their links', async () => {
     const { id } = await add({ description: 'As it was.', cost: 2 })
     const published = (await read(`/api/ideas/${id}`)).json()
     const list = client(app, member)
@@ -83,7 +83,7 @@ describe('a saved idea that its editors take back to work on', () => {
         },
       },
     ])
-    // Asked for now for the first time: nothing that is kept can stand in for it.
+    // Requested for the first time, so the response is not cached.
     expect((await read(published.imageUrl)).statusCode).toBe(200)
     for (const address of [path, sharedPath]) {
       const shown = await read(address)
@@ -102,13 +102,13 @@ describe.each([
   ['draft', {}],
   ['scheduled', { publishAt: new Date(Date.now() + 3_600_000).toISOString() }],
 ])('an idea that is %s', (state, more) => {
-  it('is nowhere public', async () => {
+  it('is not public anywhere', async () => {
     const total = (await read('/api/stats')).json().totalIdeas
     const { id, slug } = await add({ state, featured: true, ...more })
     for (const headers of [{}, member.headers]) {
       for (const path of publicPaths) {
         const { body } = await read(path, headers)
-        // The search page repeats what was asked for; nothing else may hold the word.
+        // The search page repeats the query; nothing else may have the word.
         expect([path, body.includes(slug), body.includes(`A ${word}`)]).toEqual([path, false, false])
         expect([path, body.includes(`/ideas/${id}<`)]).toEqual([path, false])
       }
@@ -124,7 +124,7 @@ describe.each([
     await setState(client(app, editor), id, 'archived')
   })
 
-  it('is shown to editors only, on its own page and at its own address, and never kept', async () => {
+  it('is shown only to editors, on its own page and route, and never cached', async () => {
     const { id } = await add({ state, ...more })
     for (const path of [`/api/ideas/${id}`, `/ideas/${id}`]) {
       const before = await read(path)
@@ -139,8 +139,8 @@ describe.each([
   })
 })
 
-describe('an idea that has left the catalogue', () => {
-  it('is 410 for everybody, and comes back', async () => {
+describe('an archived idea', () => {
+  it('is 410 for everyone, and can be restored', async () => {
     const { id } = await add({})
     await setState(client(app, editor), id, 'archived')
     for (const headers of [{}, editor.headers]) {
@@ -154,7 +154,7 @@ describe('an idea that has left the catalogue', () => {
 })
 
 describe('a published idea', () => {
-  it('tells editors where it stands without what is kept for visitors changing', async () => {
+  it('tells editors its state without changing the cached response for visitors', async () => {
     const visitor = (await read('/api/ideas/1')).body
     expect((await read('/api/ideas/1', editor.headers)).json()).toMatchObject({
       state: 'published',
@@ -167,7 +167,7 @@ describe('a published idea', () => {
       'public, max-age=0, must-revalidate',
     ])
     const page = await read('/ideas/1', member.headers)
-    // Asked for by somebody who is signed in, so it is kept nowhere, though it says the same.
+    // Not cacheable, because the client is signed in, although the content is the same.
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
   })
 })

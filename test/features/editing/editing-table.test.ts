@@ -31,7 +31,7 @@ const page = async (input: object): Promise<{ ids: number[]; total: number }> =>
   return { ids: rows.map(({ id }: { id: number }) => id), total }
 }
 
-/** What each order means, in the database's own words. */
+/** SQL expression for each sort order. */
 const columns: Record<(typeof tableSorts)[number], string> = {
   id: 'i.id',
   title: 'i.title',
@@ -56,7 +56,7 @@ async function inOrder({ sort, direction }: (typeof everyOrder)[number], conditi
 }
 
 describe('the table of all ideas', () => {
-  it.each(everyOrder)('is in order of $sort, $direction, from its first page to its last', async (order) => {
+  it.each(everyOrder)('is sorted by $sort, $direction, from the first page to the last', async (order) => {
     const expected = await inOrder(order)
     const ids: number[] = []
     for (let offset = 0; offset < expected.length + 200; offset += 200) {
@@ -67,7 +67,7 @@ describe('the table of all ideas', () => {
     expect(ids).toEqual(expected)
   })
 
-  it.each(everyOrder)('is so within what its filters find too: $sort, $direction', async (order) => {
+  it.each(everyOrder)('is sorted within its filters too: $sort, $direction', async (order) => {
     const expected = await inOrder(order, `i.difficulty = 2 and i.season = 'any' and i.cost = 1`)
     expect(expected.length).toBeGreaterThan(50)
     const filters = { difficulty: 2, season: 'any', cost: 1 }
@@ -76,7 +76,7 @@ describe('the table of all ideas', () => {
     expect([ids, total]).toEqual([expected.slice(offset), expected.length])
   })
 
-  it.each(['asc', 'desc'])('is empty behind its end and where nothing is found: %s', async (direction) => {
+  it.each(['asc', 'desc'])('is empty after its end and if nothing is found: %s', async (direction) => {
     expect((await page({ sort: 'category', direction, offset: 900_000 })).ids).toEqual([])
     expect(await page({ sort: 'cost', direction, q: 'no such word anywhere' })).toEqual({ ids: [], total: 0 })
   })
@@ -94,13 +94,13 @@ const explained = z.preprocess(
   (answer) => (typeof answer === 'string' ? JSON.parse(answer) : answer),
   z.tuple([z.object({ Plan: plan })]),
 )
-const everyStep = (step: Plan): Plan[] => [step, ...(step.Plans ?? []).flatMap(everyStep)]
+const listPlanSteps = (step: Plan): Plan[] => [step, ...(step.Plans ?? []).flatMap(listPlanSteps)]
 
-/** How the database finds fifty ideas of the longest stretch: the first ones, or the last. */
-async function stepsTo(place: 'first' | 'last', sort: (typeof tableSorts)[number]): Promise<Plan[]> {
+/** Returns the query plan for the first or last fifty ideas of the largest partition. */
+async function explainPage(place: 'first' | 'last', sort: (typeof tableSorts)[number]): Promise<Plan[]> {
   const filters = tableFilters.parse({})
   return app.orm.em.fork().transactional(async (em) => {
-    // So few ideas are read whole and sorted whatever indexes there are, unless that is dear.
+    // Makes sorting expensive, because so few ideas would be read and sorted without an index.
     await em.execute('set local enable_sort = off')
     await em.execute('set local enable_seqscan = off')
     await em.execute('set local enable_bitmapscan = off')
@@ -110,32 +110,29 @@ async function stepsTo(place: 'first' | 'last', sort: (typeof tableSorts)[number
     const skip = place === 'first' ? 0 : longest.count - take
     const query = selectSliceIds(em, filters, { ...longest, skip, take })
     const [row] = await query.explain('json', sql`analyze`)
-    return everyStep(explained.parse(row?.['QUERY PLAN'])[0].Plan)
+    return listPlanSteps(explained.parse(row?.['QUERY PLAN'])[0].Plan)
   })
 }
 
 describe('a page of the table, however many ideas there are', () => {
   const byIndex = tableSorts.filter((sort) => sort !== 'category')
 
-  it.each(byIndex)('comes out of an index in its order, nothing is sorted: by %s', async (sort) => {
-    const steps = (await stepsTo('first', sort)).map((step) => step['Node Type'])
+  it.each(byIndex)('is read from an index in its order, without sorting: by %s', async (sort) => {
+    const steps = (await explainPage('first', sort)).map((step) => step['Node Type'])
     expect(steps).toEqual(['Limit', expect.stringMatching(/^Index (Only )?Scan$/)])
   })
 
-  it('sorts the ideas of a single category at most', async () => {
+  it('sorts at most the ideas of a single category', async () => {
     const [largest] = (await app.inject('/api/categories'))
       .json<{ ideaCount: number }[]>()
       .map(({ ideaCount }) => ideaCount)
       .toSorted((a, b) => b - a)
-    for (const step of await stepsTo('first', 'category')) {
+    for (const step of await explainPage('first', 'category')) {
       expect(step['Actual Rows']).toBeLessThanOrEqual(Math.max(50, Number(largest)))
     }
   })
 
-  it.each(byIndex)(
-    'is read from the nearer end, the last page as quickly as the first: by %s',
-    async (sort) => {
-      for (const step of await stepsTo('last', sort)) expect(step['Actual Rows']).toBeLessThanOrEqual(50)
-    },
-  )
+  it.each(byIndex)('is read from the nearer end, the last page as fast as the first: by %s', async (sort) => {
+    for (const step of await explainPage('last', sort)) expect(step['Actual Rows']).toBeLessThanOrEqual(50)
+  })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cover, created, plan, problemsOf, row } from './planning.ts'
 
-describe('what a row says', () => {
+describe('a value in a row', () => {
   it.each([
     ['true', true],
     ['TRUE', true],
@@ -12,21 +12,21 @@ describe('what a row says', () => {
     ['0', false],
     [true, true],
     [false, false],
-  ])('is true or false as spreadsheets have it: %j', async (featured, truth) => {
+  ])('is true or false as spreadsheets write it: %j', async (featured, truth) => {
     expect((await created({ ...row, featured }))?.featured).toBe(truth)
   })
 
-  it('is a number or a text where that is asked for, though it could mean yes or no', async () => {
+  it('is a number or text where that is expected, even if it could mean yes or no', async () => {
     const idea = await created({ ...row, title: 'Yes', description: 'no', difficulty: '1', cost: '1' })
     expect(idea).toMatchObject({ title: 'Yes', description: 'no', difficulty: 1, cost: 1, featured: false })
     expect((await plan({ id: 7, title: 'No' })).updates[0]?.after.title).toBe('No')
   })
 
-  it.each(['perhaps', 1, 'x1'])('is refused where it means neither yes nor no: %j', async (featured) => {
+  it.each(['perhaps', 1, 'x1'])('is refused if it means neither yes nor no: %j', async (featured) => {
     expect(await problemsOf({ ...row, featured })).toMatchObject([{ row: 1, field: 'featured' }])
   })
 
-  it('is refused with every problem of every row', async () => {
+  it('is reported with every problem of every row', async () => {
     const problems = await problemsOf(
       { category: 'food', cost: 9, season: 'x' },
       { id: 7, difficulty: 0 },
@@ -41,7 +41,7 @@ describe('what a row says', () => {
     for (const { message } of problems) expect(message).toMatch(/^\S.*\S$/)
   })
 
-  it('has columns that are known, each other one named once', async () => {
+  it('has a known column, and unknown columns are named once', async () => {
     const odd = { ...row, colour: 'red' }
     expect(await problemsOf(odd, odd, { ...row, size: 1 })).toEqual([
       { row: 1, field: 'colour', message: 'There is no such column.' },

@@ -26,7 +26,7 @@ const category = 'summer-bucket-list-ideas'
 
 describe('an import', () => {
   it.each([{ icon: 'nope', scene: 'beach', palette: 'noon', seed: 1 }, 'none'])(
-    'passes over the cover %j, which it does not change',
+    'ignores the unchanged cover %j',
     async (cover) => {
       const title = 'An import with a cover'
       const { cover: before } = await ideaById(client(app, editor), 3)
@@ -43,12 +43,12 @@ describe('an import', () => {
     },
   )
 
-  it('knows no category by an id that none has', async () => {
+  it('refuses a category ID that does not exist', async () => {
     const { status, body } = await send([{ title: 'Nowhere', categoryId: 999_999 }])
     expect([status, body.problems]).toMatchObject([400, [{ row: 1, field: 'categoryId' }]])
   })
 
-  it('leaves nothing in a category that is merged meanwhile', async () => {
+  it('leaves nothing in a category merged at the same time', async () => {
     for (const [fromId, intoId] of [
       [90, 91],
       [92, 93],

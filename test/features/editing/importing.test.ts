@@ -35,7 +35,7 @@ const category = 'summer-bucket-list-ideas'
 const csv = (...rows: string[]) => ['title,category,difficulty,tags,state,id', ...rows].join('\r\n')
 
 describe('an import', () => {
-  it('says first what it would do, and then does it', async () => {
+  it('previews its changes, and then makes them', async () => {
     const before = await ideaById(client(app, editor), 1)
     const file = csv(
       `Paddle to an island,${category},2,"Sea, Paddling ,sea",,`,
@@ -76,7 +76,7 @@ describe('an import', () => {
     expect(data[0]).toMatchObject({ action: 'import', version: 2 })
   })
 
-  it('names each problem by its row and field, and changes nothing', async () => {
+  it('reports each problem by row and field, and changes nothing', async () => {
     const file = [
       'title,category,difficulty,colour,id,state,publishAt,featured',
       `Fine,${category},1,red,,,,yes`,
@@ -112,7 +112,7 @@ describe('an import', () => {
   })
 
   it.each(['\n', '\r\n', '\r'])(
-    'names the line on which a record begins, as editors count them: %j',
+    'reports the line on which a record begins, as editors count them: %j',
     async (end) => {
       const file = [
         '\u{FEFF}title,description,category,difficulty',
@@ -137,12 +137,12 @@ describe('an import', () => {
     ['text/plain', 'title', 415],
     ['text/csv', `title\n${'x\n'.repeat(10_001)}`, 400],
     ['text/csv', 'x'.repeat(21 * 1024 * 1024), 413],
-  ])('of %s that is no such file is refused with a sentence', async (type, payload, status) => {
+  ])('of an invalid %s file is refused with a sentence', async (type, payload, status) => {
     const answer = await send(payload, { type })
     expect([answer.status, answer.json().error]).toEqual([status, expect.stringMatching(/^[A-Z].+\.$/)])
   })
 
-  it('takes 10,000 rows and tells how far it is', { timeout: 120_000 }, async () => {
+  it('accepts 10,000 rows and reports its progress', { timeout: 120_000 }, async () => {
     const rows = Array.from({ length: 10_000 }, (_, n) => ({
       title: `Row number ${n}`,
       category,
@@ -165,7 +165,7 @@ describe('an import', () => {
     await app.orm.em.fork().execute(`delete from idea where title like 'Row number %'`)
   })
 
-  it('tells a failure on its last line', async () => {
+  it('reports a failure on its last line', async () => {
     const { body } = await send(csv('Bad,nowhere,1,,,'), { headers: { accept: 'application/x-ndjson' } })
     expect(JSON.parse(body)).toMatchObject({
       error: expect.any(String),
@@ -173,7 +173,7 @@ describe('an import', () => {
     })
   })
 
-  it('is for editors: a visitor is told so before a byte is read', async () => {
+  it('is for editors: others are refused before the body is read', async () => {
     const member = await signUp(app)
     for (const [headers, status] of [
       [{ cookie: '' }, 401],
@@ -186,7 +186,7 @@ describe('an import', () => {
 })
 
 describe('an export', () => {
-  it('holds every idea, drafts too, and changes nothing when it is imported again', async () => {
+  it('has every idea, drafts too, and changes nothing when imported again', async () => {
     const title = '=HYPERLINK("https://evil.example")'
     for (const tricky of ['＝wide', "'=led by its author", "'quoted'"]) {
       await client(app, editor).call('ideas.editing.create', { title: tricky, state: 'draft' })

@@ -11,21 +11,21 @@ import { fastFolder } from '../../support/servers/fast-folder.ts'
 const folder = fastFolder('someday-loading-')
 const file = join(folder, 'ideas.json')
 const now = new Date('2026-11-20T10:00:00Z')
-let loaded: TestApp
-let typed: TestApp
+let loadedFromFile: TestApp
+let savedOneByOne: TestApp
 beforeAll(async () => {
-  ;[loaded, typed] = await Promise.all([startTestApp(), startTestApp()])
+  ;[loadedFromFile, savedOneByOne] = await Promise.all([startTestApp(), startTestApp()])
 })
 afterAll(async () => {
-  await Promise.all([loaded.close(), typed.close()])
+  await Promise.all([loadedFromFile.close(), savedOneByOne.close()])
   rmSync(folder, { recursive: true, force: true })
 })
 
 const rowsOf = (app: TestApp, statement: string) =>
   app.orm.em.fork().execute<Record<string, unknown>[]>(statement)
 
-/** What triggers keep, and with what the ideas are found. */
-const kept = {
+/** Queries for everything that triggers maintain, and for the indexes of ideas. */
+const maintainedTables = {
   ideas: 'select * from idea order by id',
   places: 'select * from idea_place order by idea_id, position',
   kinds: 'select * from idea_tally where ideas <> 0 order by 1, 2, 3, 4, 5, 6, 7',
@@ -39,40 +39,42 @@ const kept = {
   triggers: `select tgname, tgenabled from pg_trigger where tgrelid = 'idea'::regclass and not tgisinternal order by 1`,
 }
 
-describe('a file of very many ideas', () => {
+describe('a file with very many ideas', () => {
   it.each([
-    { share: 'a large part of all', from: 0, count: 340 },
-    { share: 'a few beside many', from: 400, count: 30 },
-  ])('leaves what idea by idea would have left: $share', async ({ from, count }) => {
-    const before = await lastId(loaded)
+    { share: 'many among few', from: 0, count: 340 },
+    { share: 'a few among many', from: 400, count: 30 },
+  ])('has the same result as saving one by one: $share', async ({ from, count }) => {
+    const before = await lastId(loadedFromFile)
     await writeIdeas(from, count)
-    expect(await loadIdeas(loaded.orm.em.fork(), file, { now })).toMatchObject({ ideas: count + 3 })
+    expect(await loadIdeas(loadedFromFile.orm.em.fork(), file, { now })).toMatchObject({ ideas: count + 3 })
 
     const columns = ['id', ...stagingColumns].join()
     const rows = await rowsOf(
-      loaded,
+      loadedFromFile,
       `select row_to_json(i) as row from idea i where id > ${before} order by id`,
     )
     expect(rows).toHaveLength(count + 3)
     for (const { row } of rows)
-      await typed.orm.em
+      await savedOneByOne.orm.em
         .fork()
         .execute(
           `insert into idea (${columns}) select ${columns} from json_populate_record(null::idea, ?::json)`,
           [JSON.stringify(row)],
         )
-    await rebuildSearchWords(typed.orm.em.fork())
-    for (const [name, statement] of Object.entries(kept))
-      expect({ [name]: await rowsOf(loaded, statement) }).toEqual({ [name]: await rowsOf(typed, statement) })
+    await rebuildSearchWords(savedOneByOne.orm.em.fork())
+    for (const [name, statement] of Object.entries(maintainedTables))
+      expect({ [name]: await rowsOf(loadedFromFile, statement) }).toEqual({
+        [name]: await rowsOf(savedOneByOne, statement),
+      })
   })
 
-  it('is found at once, by readers who had asked before', async () => {
+  it('is found at once, by readers who searched before', async () => {
     const asked = '/api/search?q=zeppelinfahrt'
-    expect((await loaded.inject(asked)).json()).toEqual([])
+    expect((await loadedFromFile.inject(asked)).json()).toEqual([])
     writeFileSync(file, JSON.stringify({ title: 'Zeppelinfahrt', category: 'travel-bucket-list-ideas' }))
-    await loadIdeas(loaded.orm.em.fork(), file, { now })
+    await loadIdeas(loadedFromFile.orm.em.fork(), file, { now })
     await expect
-      .poll(async () => (await loaded.inject(asked)).json())
+      .poll(async () => (await loadedFromFile.inject(asked)).json())
       .toMatchObject([{ title: 'Zeppelinfahrt', slug: 'zeppelinfahrt', createdAt: now.toISOString() }])
   })
 
@@ -84,66 +86,72 @@ describe('a file of very many ideas', () => {
     ],
     ['{"title":"Fine","category":"travel-bucket-list-ideas"}\nnonsense', /Line 2 is no idea/],
     ['[\n]', /no ideas/],
-  ])('brings nothing where something in it is wrong: %s', async (text, problem) => {
-    const before = await Promise.all(Object.values(kept).map((statement) => rowsOf(loaded, statement)))
-    writeFileSync(file, text)
-    await expect(loadIdeas(loaded.orm.em.fork(), file, { now })).rejects.toThrow(problem)
-    expect(await Promise.all(Object.values(kept).map((statement) => rowsOf(loaded, statement)))).toEqual(
-      before,
+  ])('adds nothing if anything in it is wrong: %s', async (text, problem) => {
+    const before = await Promise.all(
+      Object.values(maintainedTables).map((statement) => rowsOf(loadedFromFile, statement)),
     )
-    expect(await rowsOf(loaded, `select tablename from pg_tables where tablename like 'arriv%'`)).toEqual([])
+    writeFileSync(file, text)
+    await expect(loadIdeas(loadedFromFile.orm.em.fork(), file, { now })).rejects.toThrow(problem)
+    expect(
+      await Promise.all(
+        Object.values(maintainedTables).map((statement) => rowsOf(loadedFromFile, statement)),
+      ),
+    ).toEqual(before)
+    expect(
+      await rowsOf(loadedFromFile, `select tablename from pg_tables where tablename like 'arriv%'`),
+    ).toEqual([])
   })
 
-  it('names the line of a CSV that is broken or wrong, as editors count lines', async () => {
+  it('has its broken CSV lines reported as editors count lines', async () => {
     const csv = join(folder, 'ideas.csv')
     const heading = 'title,description,category\r\n'
     const fine = 'Fine,"Two\r\nlines",travel-bucket-list-ideas\r\n'
-    const load = () => loadIdeas(loaded.orm.em.fork(), csv, { now })
+    const load = () => loadIdeas(loadedFromFile.orm.em.fork(), csv, { now })
     writeFileSync(csv, `${heading}${fine},No title,travel-bucket-list-ideas\r\n`)
     await expect(load()).rejects.toThrow(/^Line 4, title: /)
     writeFileSync(csv, `${heading}${fine}${fine}a,b,c,d\r\n`)
     await expect(load()).rejects.toThrow('line 6 is broken')
   })
 
-  it('says which file is missing', async () => {
+  it('is reported if it is missing', async () => {
     const missing = join(folder, 'nowhere.csv')
-    await expect(loadIdeas(loaded.orm.em.fork(), missing, { now })).rejects.toThrow(
+    await expect(loadIdeas(loadedFromFile.orm.em.fork(), missing, { now })).rejects.toThrow(
       `There is no file ${missing}.`,
     )
   })
 
-  it('creates the categories that it names, where that is asked for', async () => {
+  it('creates its categories, if that is requested', async () => {
     writeFileSync(
       file,
       '{"title":"Count to a million","category":"Number games"}\n{"title":"Count back","category":"number games"}',
     )
-    const em = loaded.orm.em.fork()
+    const em = loadedFromFile.orm.em.fork()
     const dryRun = await loadIdeas(em, file, { now, makesCategories: true, isDryRun: true })
     expect(dryRun).toEqual({ ideas: 2, knownTitles: 0, newCategories: ['Number games'] })
     const done = await loadIdeas(em, file, { now, makesCategories: true })
     expect(done).toEqual({ ideas: 2, knownTitles: 0, newCategories: ['Number games'] })
     expect(
       await rowsOf(
-        loaded,
+        loadedFromFile,
         `select count(*)::int as ideas from idea join category c on c.id = category_id
         where c.name = 'Number games'`,
       ),
     ).toEqual([{ ideas: 2 }])
   })
 
-  it('counts the titles that the catalogue has already, and adds nothing in a dry run', async () => {
+  it('reports titles that already exist, and adds nothing in a dry run', async () => {
     writeFileSync(
       file,
       '{"title":"A TITLE TO REPEAT","category":"travel-bucket-list-ideas"}\n{"title":"Another title","category":"travel-bucket-list-ideas"}',
     )
-    const em = loaded.orm.em.fork()
+    const em = loadedFromFile.orm.em.fork()
     expect(await loadIdeas(em, file, { now })).toMatchObject({ ideas: 2, knownTitles: 0 })
-    const last = await lastId(loaded)
+    const last = await lastId(loadedFromFile)
     expect(await loadIdeas(em, file, { now, isDryRun: true })).toMatchObject({ ideas: 2, knownTitles: 2 })
-    expect(await lastId(loaded)).toBe(last)
+    expect(await lastId(loadedFromFile)).toBe(last)
   })
 
-  it('counts from statistics of the new rows, though autovacuum has seen none', async () => {
+  it('has fresh statistics, even before autovacuum has run', async () => {
     writeFileSync(file, '{"title":"Seen by the planner","category":"travel-bucket-list-ideas"}')
     const statistics = `select count(*)::int as columns from pg_stats where tablename = 'idea'`
     for (const statement of [
@@ -154,16 +162,16 @@ describe('a file of very many ideas', () => {
          insert into seen_statistics ${statistics}; return null; end $$`,
       `create trigger see_statistics after insert on idea_tally for each statement execute function see_statistics()`,
     ])
-      await rowsOf(loaded, statement)
-    expect(await rowsOf(loaded, statistics)).toEqual([{ columns: 0 }])
-    await loadIdeas(loaded.orm.em.fork(), file, { now })
-    const seen = await rowsOf(loaded, 'select columns > 0 as is_analysed from seen_statistics')
+      await rowsOf(loadedFromFile, statement)
+    expect(await rowsOf(loadedFromFile, statistics)).toEqual([{ columns: 0 }])
+    await loadIdeas(loadedFromFile.orm.em.fork(), file, { now })
+    const seen = await rowsOf(loadedFromFile, 'select columns > 0 as is_analysed from seen_statistics')
     for (const statement of [
       `drop trigger see_statistics on idea_tally`,
       `drop function see_statistics`,
       `drop table seen_statistics`,
     ])
-      await rowsOf(loaded, statement)
+      await rowsOf(loadedFromFile, statement)
     expect(seen).not.toEqual([])
     expect(seen.every((row) => row['is_analysed'])).toBe(true)
   })
@@ -171,18 +179,21 @@ describe('a file of very many ideas', () => {
   it('may be an export in CSV', async () => {
     const csv = join(folder, 'ideas.csv')
     writeFileSync(csv, 'title,category,tags\nA walk on stilts,travel-bucket-list-ideas,"high, slow"\n')
-    await loadIdeas(loaded.orm.em.fork(), csv, { now })
-    const [idea] = await rowsOf(loaded, `select title, tags, state from idea where slug = 'a-walk-on-stilts'`)
+    await loadIdeas(loadedFromFile.orm.em.fork(), csv, { now })
+    const [idea] = await rowsOf(
+      loadedFromFile,
+      `select title, tags, state from idea where slug = 'a-walk-on-stilts'`,
+    )
     expect(idea).toEqual({ title: 'A walk on stilts', tags: ['high', 'slow'], state: 'published' })
   })
 })
 
 const lastId = async (app: TestApp) => Number((await rowsOf(app, 'select max(id) as id from idea'))[0]?.id)
 
-/** Some of the catalogue again, as the export writes it, and what the catalogue has not. */
+/** Writes a file with exported ideas of the catalogue and new ones. */
 async function writeIdeas(from: number, count: number) {
-  const { headers } = await signUp(loaded, { role: 'editor' })
-  const { body } = await loaded.inject({ url: '/api/ideas/export?format=json', headers })
+  const { headers } = await signUp(loadedFromFile, { role: 'editor' })
+  const { body } = await loadedFromFile.inject({ url: '/api/ideas/export?format=json', headers })
   const lines = body.split('\n').slice(1 + from, 1 + from + count)
   const category = 'travel-bucket-list-ideas'
   const others = [

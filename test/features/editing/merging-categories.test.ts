@@ -19,8 +19,8 @@ const get = async (url: string) => {
 }
 const editing = (name: string, input: object) => client(app, editor).call(`categories.editing.${name}`, input)
 
-describe('merging', () => {
-  it('moves the ideas, and the old address leads to the new one for ever', async () => {
+describe('merging categories', () => {
+  it('moves the ideas, and redirects the old address permanently', async () => {
     const edda = client(app, editor)
     const [from, into, last] = await Promise.all([60, 61, 62].map((id) => categoryById(edda, id)))
     const draft = await client(app, editor).call('ideas.editing.create', {
@@ -52,7 +52,7 @@ describe('merging', () => {
     expect(await bySlug()).toMatchObject({ id: 62, slug: last.slug })
   })
 
-  it('refuses what makes no sense', async () => {
+  it('refuses invalid input', async () => {
     expect((await editing('merge', { fromId: 7, intoId: 7 })).status).toBe(400)
     expect((await editing('merge', { fromId: 7, intoId: 999_999 })).status).toBe(404)
     expect((await editing('merge', { fromId: 60, intoId: 7 })).status).toBe(404)
@@ -62,7 +62,7 @@ describe('merging', () => {
     expect([status, refusal?.message]).toEqual([400, targetCategoryArchived])
   })
 
-  it('and moving an idea into the same category never wait for each other', async () => {
+  it('and moving an idea into the same category never deadlock', async () => {
     for (const [fromId, intoId] of [
       [20, 21],
       [22, 23],
@@ -82,7 +82,7 @@ describe('merging', () => {
     }
   })
 
-  it('brings no idea back into a category that is gone', async () => {
+  it('never restores an idea into a category that is gone', async () => {
     const { data } = await client(app, editor).call('ideas.editing.create', {
       title: 'Wanderer',
       categoryId: 70,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatMonths } from '#features/catalogue/format-months.ts'
 import { client } from '../../support/app/client.ts'
-import { editionsOn } from '../../support/app/editions.ts'
+import { createEditions } from '../../support/app/editions.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
@@ -29,8 +29,8 @@ const places = [
 const written =
   'Machu Picchu (citadel), Peru (pe, site) -13.163, -72.545\n\nPoint Nemo (region) -48.877 -123.393 '
 
-describe('where an idea happens and when it is best there', () => {
-  it('comes with the catalogue, for most of its ideas', async () => {
+describe('the places and best months of an idea', () => {
+  it('are set for most ideas of the catalogue', async () => {
     const { body } = await client(app).get('/api/ideas?limit=2000')
     const placed = body.filter((idea: { places: unknown[] }) => idea.places.length > 0)
     const timed = body.filter((idea: { months: unknown[] }) => idea.months.length > 0)
@@ -46,21 +46,21 @@ describe('where an idea happens and when it is best there', () => {
 
   it.each([
     ['a list', places, [12, 2, 1, 2]],
-    ['text, as a file and the form have them', written, '12; 1 2'],
-  ])('is changed by editors as %s', async (_form, sentPlaces, sentMonths) => {
+    ['text, as in files and the form', written, '12; 1 2'],
+  ])('are changed by editors as %s', async (_form, sentPlaces, sentMonths) => {
     await save(10, { places: [], months: [] })
     const { status, body } = await save(10, { places: sentPlaces, months: sentMonths })
     expect([status, body.places, body.months]).toEqual([200, places, [1, 2, 12]])
     expect(await read(10)).toMatchObject({ places, months: [1, 2, 12] })
   })
 
-  it('is left alone by a change of something else', async () => {
+  it('are kept when another field changes', async () => {
     await save(10, { places, months: [5] })
     await save(10, { cost: 2 })
     expect(await read(10)).toMatchObject({ places, months: [5] })
   })
 
-  it('is refused with a sentence that says how it is written', async () => {
+  it('are refused with a sentence that shows the format', async () => {
     const { status, body } = await save(10, { places: 'Machu Picchu' })
     expect([status, body.issues.places[0]]).toEqual([
       400,
@@ -79,7 +79,7 @@ describe('where an idea happens and when it is best there', () => {
     [[{ ...places[0], latitude: null }], 'Latitude is a number from -90 in the south to 90 in the north'],
     [[{ ...places[0], name: ' ' }], 'Give the place a name'],
     ['Nowhere (PE, street) 0 0', 'How exact a place is: site, town, region or country'],
-  ])('is refused in a sentence where nothing on earth is: %j', async (sent, sentence) => {
+  ])('are refused with a sentence if the coordinates do not exist: %j', async (sent, sentence) => {
     const { status, body } = await save(10, { places: sent })
     expect([status, body.issues.places]).toEqual([400, [sentence]])
   })
@@ -90,21 +90,21 @@ describe('where an idea happens and when it is best there', () => {
     ["months = '[13]'"],
     ["months = '[1.5]'"],
     [`months = '"6"'`],
-  ])('has its rules in the database too: %s', async (assignment) => {
+  ])('are checked by the database too: %s', async (assignment) => {
     await expect(app.orm.em.fork().execute(`update idea set ${assignment} where id = 10`)).rejects.toThrow(
       /check/,
     )
   })
 })
 
-describe('what editors see of places', () => {
+describe('editors’ tools for places', () => {
   const table = async (input: object) => {
     const url = `/api/trpc/ideas.editing.table?input=${encodeURIComponent(JSON.stringify(input))}`
     const { rows, total } = (await client(app, editor).get(url)).body.result.data
     return { ids: rows.map(({ id }: { id: number }) => id), total }
   }
 
-  it('ideas without one, among those that travel too', async () => {
+  it('find ideas without one, among those about travel too', async () => {
     const before = (await table({ place: 'none' })).total
     await save(14, { places: [] })
     expect((await table({ place: 'none' })).total).toBe(before + 1)
@@ -112,7 +112,7 @@ describe('what editors see of places', () => {
     expect((await table({ place: 'none', locationType: 'travel', limit: 100 })).ids).toContain(14)
   })
 
-  it('places far from their country, of which the catalogue has none', async () => {
+  it('find places far from their country, of which the catalogue has none', async () => {
     expect((await table({ place: 'far' })).ids).toEqual([])
     const inPeru = { name: 'Cusco, Peru', country: 'PE', latitude: -13.5, longitude: -72, precision: 'town' }
     const turned = { ...inPeru, longitude: 72 }
@@ -124,7 +124,7 @@ describe('what editors see of places', () => {
     expect((await table({ place: 'far' })).ids).toEqual([])
   })
 
-  it('knows how far every country reaches that the atlas draws, across the date line too', async () => {
+  it('know the extent of every country in the atlas, across the date line too', async () => {
     const reaches = async (country: string, latitude: number, longitude: number) => {
       const at = JSON.stringify([{ country, latitude, longitude }])
       const [row] = await app.orm.em
@@ -136,7 +136,7 @@ describe('what editors see of places', () => {
     expect([await reaches('NO', 59.9, 10.7), await reaches('NO', 48.9, 2.3)]).toEqual([true, false])
   })
 
-  it('finds places by a part of their name, those that begin with it first', async () => {
+  it('find places by a part of their name, prefixes first', async () => {
     const named = async (q: string) => {
       const url = `/api/trpc/ideas.editing.placesNamed?input=${encodeURIComponent(JSON.stringify({ q }))}`
       const found: { name: string }[] = (await client(app, editor).get(url)).body.result.data
@@ -149,7 +149,7 @@ describe('what editors see of places', () => {
     expect(await named('%_')).toEqual([])
   })
 
-  it('a change of places and months of many ideas at once, and its undoing', async () => {
+  it('change places and months of many ideas at once, and undo it', async () => {
     const order = async (name: string, input: object) =>
       (await client(app, editor).post(`/api/trpc/ideas.editing.${name}`, input)).body.result.data
     await save(18, { places, months: [1] })
@@ -164,13 +164,13 @@ describe('what editors see of places', () => {
   })
 })
 
-describe('a database of before, at its next start,', () => {
-  it('has places and months for every idea but those that editors have changed', async () => {
+describe('an older database, at its next start,', () => {
+  it('gets places and months for every idea that editors have not changed', async () => {
     const run = (statement: string) => app.orm.em.fork().execute(statement)
     const before = await Promise.all([3, 4].map(read))
     expect(before.map((idea) => idea.places.length > 0)).toEqual([true, true])
     await save(4, { title: 'Edda wrote this' })
-    // Facts are made from them, and were generated then, as lengths were.
+    // In earlier versions, facts and durations were generated columns.
     await run('drop trigger idea_facts on idea')
     for (const column of ['places', 'months', 'facts', 'duration'])
       await run(`alter table idea drop column ${column} cascade`)
@@ -186,7 +186,7 @@ describe('a database of before, at its next start,', () => {
     await run('delete from catalogue_seed')
     await app.orm.migrator.up()
     expect(await run(`select id from idea where places <> '[]'`)).toEqual([])
-    await editionsOn(app).start()
+    await createEditions(app).start()
     expect(await read(3)).toMatchObject({ places: before[0].places, months: before[0].months })
     expect(await read(4)).toMatchObject({ title: 'Edda wrote this', places: [], months: [] })
   })
@@ -205,6 +205,6 @@ it.each([
   [[1, 5, 9], 'January, May and September'],
   [[1, 4, 5, 11], 'January, April, May and November'],
   [[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'February to December'],
-])('months %j are said as %s', (months, words) => {
+])('months %j are shown as %s', (months, words) => {
   expect(formatMonths(months)).toBe(words)
 })

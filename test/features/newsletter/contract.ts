@@ -7,20 +7,20 @@ import {
 import { NewsletterIssue, NewsletterPick, Subscriber } from '#features/newsletter/server/entities.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
 import { type Actor, type Contracts } from '../../support/app/contract.ts'
-import { newAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 
-/** Somebody who is asked by mail, or reads already; with what the link of the mail carries. */
+/** Creates a pending or confirmed subscriber and the token in the mail. */
 async function token({ app }: Actor, purpose: 'confirm' | 'manage'): Promise<string> {
   const em = app.orm.em.fork()
   const now = app.services.now()
   const confirmedAt = purpose === 'manage' ? now : null
-  const id = await em.insert(Subscriber, { email: newAddress(), confirmedAt })
+  const id = await em.insert(Subscriber, { email: createAddress(), confirmedAt })
   return purpose === 'manage'
     ? storeManageToken(em, app.services, Number(id))
     : createConfirmToken(em, Number(id), now)
 }
 
-/** A draft of its own for each who asks. */
+/** Creates a new draft for each caller. */
 async function draft({ app }: Actor): Promise<{ id: number }> {
   drafts += 1
   const dueAt = new Date(app.services.now().getTime() + drafts * 1e9)
@@ -47,7 +47,7 @@ const chosen = { themes: ['art-bucket-list-ideas'], rhythm: 'monthly', half: 'so
 export const newsletterContract: Contracts = {
   'newsletter.subscribe': {
     by: 'visitor',
-    sent: () => ({ email: newAddress() }),
+    sent: () => ({ email: createAddress() }),
     answers: { message: askedToConfirm },
     refuses: { input: { email: 'none' } },
   },

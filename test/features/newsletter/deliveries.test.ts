@@ -6,25 +6,25 @@ import { Delivery } from '#features/newsletter/server/entities.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
-import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 import { signUpBeforeStart, type Member } from '../../support/app/members.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { startSite, type SiteProcess } from '../../support/site/site-process.ts'
 import {
   allAreReaders,
-  allLetters,
-  arrivals,
-  fillWithReaders,
-  haveArrived,
-  sendThroughTrouble,
-} from './letters-in-trouble.ts'
+  countAllMails,
+  countArrivals,
+  insertSubscribers,
+  waitForMails,
+  sendThroughFailures,
+} from './sending-failures.ts'
 
 const secret = 'a secret of tests that is long enough'
-/** The benchmark sends five thousand through the same. */
+/** The benchmark does the same with five thousand. */
 const readers = 300
-const patience = { timeout: 60_000, interval: 20 }
+const pollOptions = { timeout: 60_000, interval: 20 }
 
 let catcher: MailCatcher
 let folder: string
@@ -52,13 +52,13 @@ beforeEach(async () => {
   catcher.refuses = {}
   if (inject('database') === 'postgresql') {
     folder = fastFolder('someday-letters-')
-    copy = await databaseCopy()
+    copy = await copyDatabase()
   } else {
-    folder = filledDataFolder('someday-letters-')
+    folder = createDataFolder('someday-letters-')
     copy = { location: { folder: join(folder, 'pglite') }, remove: async () => {} }
   }
   ;[editor] = await signUpBeforeStart(copy.location, secret, [{ role: 'editor' }])
-  issue = await withDatabase((em) => fillWithReaders(em, readers))
+  issue = await withDatabase((em) => insertSubscribers(em, readers))
 })
 afterEach(async () => {
   for (const site of sites.splice(0)) await site.stop('SIGKILL')
@@ -89,34 +89,34 @@ async function sendNow({ origin }: SiteProcess) {
 
 const state = async () => (await list(sites.at(-1))).state
 
-describe('an issue, and letters about lists', { timeout: 400_000 }, () => {
-  it('reach each reader once, whatever is killed and whatever the mail server does', async () => {
-    await sendThroughTrouble({ catcher, readers, start, sendNow, holdMs: 6_000 })
-    await expect.poll(state, patience).toBe('sent')
-    expect(arrivals(catcher)).toEqual({ 1: allLetters(readers) })
+describe('newsletter issues and list mails', { timeout: 400_000 }, () => {
+  it('reach each subscriber once, even if processes are killed and the mail server fails', async () => {
+    await sendThroughFailures({ catcher, readers, start, sendNow, holdMs: 6_000 })
+    await expect.poll(state, pollOptions).toBe('sent')
+    expect(countArrivals(catcher)).toEqual({ 1: countAllMails(readers) })
     expect(allAreReaders(catcher)).toBe(true)
   })
 
   it.runIf(inject('database') === 'postgresql')(
-    'are shared by two processes, one of which is lost',
+    'are shared by two processes, one of which dies',
     async () => {
       const other = fastFolder('someday-letters-')
       catcher.refuses = { holds: () => wait(5) }
       const lost = await start()
       await start(other)
       await sendNow(lost)
-      await haveArrived(catcher, readers * 0.3)
+      await waitForMails(catcher, readers * 0.3)
       await lost.stop('SIGKILL')
-      await haveArrived(catcher, readers * 0.5)
+      await waitForMails(catcher, readers * 0.5)
       await start()
-      await haveArrived(catcher, allLetters(readers))
-      await expect.poll(state, patience).toBe('sent')
-      expect(arrivals(catcher)).toEqual({ 1: allLetters(readers) })
+      await waitForMails(catcher, countAllMails(readers))
+      await expect.poll(state, pollOptions).toBe('sent')
+      expect(countArrivals(catcher)).toEqual({ 1: countAllMails(readers) })
       const senders = await withDatabase((em) =>
         em.execute(`select count(distinct claimed_by)::int as count from delivery`),
       )
       expect(senders).toEqual([{ count: expect.toSatisfy((count: number) => count >= 2) }])
-      expect(await withDatabase((em) => em.count(Delivery, { state: 'sent' }))).toBe(allLetters(readers))
+      expect(await withDatabase((em) => em.count(Delivery, { state: 'sent' }))).toBe(countAllMails(readers))
       rmSync(other, { recursive: true, force: true })
     },
   )
@@ -127,6 +127,6 @@ async function list(site: SiteProcess | undefined) {
     headers: { cookie: editor?.headers.cookie ?? '' },
   })
   const { result } = await answer.json()
-  // On some days the clock drafts the next one meanwhile.
+  // On some days the schedule drafts the next one in the meantime.
   return result.data.issues.find(({ id }: { id: number }) => id === issue)
 }

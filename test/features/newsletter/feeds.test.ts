@@ -19,15 +19,15 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   isArray: (name) => ['entry', 'link', 'author'].includes(name),
 })
-/** Reads a feed as RFC 4287 has it, with the constructs that it requires. */
+/** Parses a feed and checks the constructs that RFC 4287 requires. */
 async function read(path: string) {
   const { body, statusCode } = await app.inject(path)
   expect([statusCode, XMLValidator.validate(body)]).toEqual([200, true])
   return { body, feed: parser.parse(body).feed }
 }
 
-/** What a reader shows of a construct of type `html`: the text of the markup that it holds. */
-function shown(node: { '#text': string; '@_type'?: string }): string {
+/** Returns the displayed text of a construct with type `html`. */
+function getDisplayedText(node: { '#text': string; '@_type'?: string }): string {
   expect(node['@_type']).toBe('html')
   const texts: string[] = []
   const collector = new Parser({ ontext: (text) => texts.push(text) })
@@ -38,11 +38,11 @@ function shown(node: { '#text': string; '@_type'?: string }): string {
 const paths = ['/feed.xml', '/categories/camping-bucket-list-ideas/feed.xml']
 
 describe('a feed', () => {
-  it.each(paths)('%s has everything that RFC 4287 requires', async (path) => {
+  it.each(paths)('%s has all the elements that RFC 4287 requires', async (path) => {
     const { feed } = await read(path)
     expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom')
     for (const required of ['id', 'title', 'updated']) expect(feed[required]).toBeTruthy()
-    // 4.1.1: a feed has an author unless each of its entries has one.
+    // RFC 4287, 4.1.1: a feed has an author unless each of its entries has one.
     expect(feed.author).toEqual([{ name: siteName, uri: `${origin}/` }])
     expect(feed.link.filter((link: Record<string, string>) => link['@_rel'] === 'self')).toEqual([
       { '@_rel': 'self', '@_href': origin + path },
@@ -50,13 +50,13 @@ describe('a feed', () => {
     expect(feed.entry).toHaveLength(30)
     for (const entry of feed.entry) {
       for (const required of ['id', 'title', 'updated']) expect(entry[required]).toBeTruthy()
-      // 4.1.2: an entry without content links to its alternate.
+      // RFC 4287, 4.1.2: an entry without content links to its alternate.
       expect(entry.link).toEqual([{ '@_rel': 'alternate', '@_href': entry.id }])
     }
     expect(new Set(feed.entry.map(({ id }: { id: string }) => id)).size).toBe(30)
   })
 
-  it('reads as the ideas and categories are written, whatever characters they have', async () => {
+  it('shows ideas and categories with all their characters', async () => {
     const title = '<b>x</b> & y'
     const description = 'First <i>this</i>, then "that" &amp; ]]> the rest.\u0001'
     const category = await editor.call('categories.editing.create', { name: 'Less < "more" & so on' })
@@ -67,7 +67,7 @@ describe('a feed', () => {
     for (const path of ['/feed.xml', `/categories/${slug}/feed.xml`]) {
       const { body, feed } = await read(path)
       const [entry] = feed.entry
-      expect([shown(entry.title), shown(entry.summary)]).toEqual([
+      expect([getDisplayedText(entry.title), getDisplayedText(entry.summary)]).toEqual([
         title,
         'First <i>this</i>, then "that" &amp; ]]> the rest.',
       ])
@@ -75,7 +75,7 @@ describe('a feed', () => {
     }
   })
 
-  it('names the site that makes it', async () => {
+  it('names the site as its generator', async () => {
     const { feed } = await read('/feed.xml')
     expect(feed.generator).toBe(siteName)
   })

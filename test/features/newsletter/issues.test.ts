@@ -6,8 +6,8 @@ import { client, type Client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
-import { mailProblems } from '../../pages/every-page/html-problems.ts'
-import { readersOf } from './readers.ts'
+import { findMailProblems } from '../../pages/every-page/html-problems.ts'
+import { createSubscriberActions } from './subscribers.ts'
 
 const origin = 'https://someday.example'
 const soon = { timeout: 60_000, interval: 100 }
@@ -37,9 +37,9 @@ async function draft(): Promise<number> {
   return Number(await draftIssue(app.orm.em.fork(), new Date(now.getTime() + drafts * 1e9), now))
 }
 
-describe('an issue on its way', () => {
-  it('is changed, tried, approved, sent and then in the archive', async () => {
-    const readers = readersOf(app, catcher)
+describe('an issue', () => {
+  it('is edited, tested, approved, sent and archived', async () => {
+    const readers = createSubscriberActions(app, catcher)
     const { email } = await readers.reader()
     const id = await draft()
     const { data: before } = await me.call('newsletter.editing.read', { id })
@@ -59,7 +59,7 @@ describe('an issue on its way', () => {
 
     await me.call('newsletter.editing.sendNow', { id })
     const letter = await catcher.mailTo(email, 1)
-    expect(await mailProblems(letter.html ?? '')).toEqual([])
+    expect(await findMailProblems(letter.html ?? '')).toEqual([])
     await expect
       .poll(async () => (await me.call('newsletter.editing.read', { id })).data.state, soon)
       .toBe('sent')
@@ -75,7 +75,7 @@ describe('an issue on its way', () => {
     expect((await app.inject('/sitemap.xml')).body).toContain(`${origin}/newsletter/${before.number}<`)
   })
 
-  it('takes no idea that readers could not open', async () => {
+  it('includes no idea that subscribers could not open', async () => {
     const id = await draft()
     const { data: before } = await me.call('newsletter.editing.read', { id })
     const [first] = before.picks
@@ -87,8 +87,8 @@ describe('an issue on its way', () => {
     expect((await me.call('newsletter.editing.read', { id })).data.picks).toEqual(before.picks)
   })
 
-  it('carries what mail programs and providers ask for, and nothing that reports back', async () => {
-    const { email, token } = await readersOf(app, catcher).reader()
+  it('has the headers that mail providers require, and no tracking', async () => {
+    const { email, token } = await createSubscriberActions(app, catcher).reader()
     const id = await draft()
     await me.call('newsletter.editing.sendNow', { id })
     const { headers, html = '', text = '', messageId, replyTo } = await catcher.mailTo(email, 1)
@@ -112,7 +112,7 @@ describe('an issue on its way', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(50_000)
   })
 
-  it('is shown to editors in a frame in which nothing runs, and to nobody else', async () => {
+  it('is shown to editors in a sandboxed frame, and to nobody else', async () => {
     const id = await draft()
     const url = `/admin/newsletter/preview/${id}`
     const { status, headers, text } = await me.get(url)
@@ -125,7 +125,7 @@ describe('an issue on its way', () => {
     expect((await client(app, { headers: member.headers }).get(url)).status).toBe(403)
   })
 
-  it('leaves an address alone after the third refusal', async () => {
+  it('suppresses an address after the third rejection', async () => {
     const em = app.orm.em.fork()
     const email = 'nobody-here@box.example'
     await em.insert(Subscriber, { email, confirmedAt: new Date() })
@@ -151,7 +151,7 @@ describe('an issue on its way', () => {
 describe('a feed', () => {
   const parse = (xml: string) => new XMLParser({ ignoreAttributes: false }).parse(xml).feed
 
-  it('of what is new is valid Atom and named by the pages', async () => {
+  it('of new ideas is valid Atom and linked from the pages', async () => {
     const { body, headers } = await app.inject('/feed.xml')
     expect(headers['content-type']).toContain('application/atom+xml')
     expect(XMLValidator.validate(body)).toBe(true)
@@ -169,7 +169,7 @@ describe('a feed', () => {
       )
   })
 
-  it('of a category holds its own ideas, and is missing where the category is', async () => {
+  it('of a category has its own ideas, and is missing with the category', async () => {
     const path = '/categories/camping-bucket-list-ideas'
     const { body } = await app.inject(`${path}/feed.xml`)
     expect(XMLValidator.validate(body)).toBe(true)

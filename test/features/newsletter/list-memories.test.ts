@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../support/app/members.ts'
-import { done, origin, siteOfMornings } from './mornings.ts'
+import { done, origin, setUpMailingSite } from './mailing-site.ts'
 
-const { site, add, deliveries, look, mailsTo } = siteOfMornings()
+const { site, add, deliveries, look, mailsTo } = setUpMailingSite()
 
-describe('what was done a year ago today', () => {
-  it('comes back once, by the day that the member gave or the one it was ticked off', async () => {
+describe('the “a year ago” mail', () => {
+  it('is sent once, for the date that the member set or the day it was completed', async () => {
     const ada = await signUp(site.app)
     await add(ada, {
       ...done,
@@ -13,7 +13,7 @@ describe('what was done a year ago today', () => {
       completedAt: new Date('2025-09-01T12:00:00Z'),
       doneNote: 'Such a view!',
     })
-    // After midnight in Berlin, where it is the 8th already.
+    // After midnight in Berlin, where it is already the 8th.
     await add(ada, { ...done, completedAt: new Date('2025-06-07T22:30:00Z') })
     await add(ada, { ...done, completedAt: new Date('2025-06-08T22:30:00Z') })
     await look('2026-06-08T05:00:00Z')
@@ -25,7 +25,7 @@ describe('what was done a year ago today', () => {
     expect(await mailsTo(ada)).toHaveLength(1)
   })
 
-  it('remembers the 29th of February on the 28th, and nothing twice', async () => {
+  it('remembers 29 February on 28 February, and nothing twice', async () => {
     const ada = await signUp(site.app)
     await add(ada, { ...done, doneOn: '2028-02-28', completedAt: site.now })
     await add(ada, { ...done, doneOn: '2028-02-29', completedAt: site.now })
@@ -42,7 +42,7 @@ describe('what was done a year ago today', () => {
     expect(await mailsTo(bob)).toHaveLength(1)
   })
 
-  it('is not made up for days later', async () => {
+  it('is not sent days late', async () => {
     const ada = await signUp(site.app)
     await add(ada, { ...done, doneOn: '2025-06-08', completedAt: site.now })
     await look('2026-06-07T12:00:00Z')
@@ -51,8 +51,8 @@ describe('what was done a year ago today', () => {
   })
 })
 
-describe('a year in review', () => {
-  it('comes once, early in January, to who did something, with its link', async () => {
+describe('the mail about a year in review', () => {
+  it('is sent once, early in January, to members who completed something, with its link', async () => {
     const [ada, bob] = [await signUp(site.app), await signUp(site.app)]
     for (const day of ['2026-01-01', '2026-07-04', '2026-12-31', '2025-12-31', '2027-01-01'])
       await add(ada, { ...done, doneOn: day, completedAt: site.now })
@@ -60,7 +60,7 @@ describe('a year in review', () => {
     await look('2026-12-31T12:00:00Z')
     await look('2027-01-01T12:00:00Z')
     const known = (await mailsTo(ada)).length
-    // Two weeks too late: a year is still one.
+    // Two weeks late: only the mail about the year is still sent.
     await look('2027-01-15T12:00:00Z')
     await look('2027-01-16T12:00:00Z')
     const [review, ...others] = (await mailsTo(ada)).slice(known)

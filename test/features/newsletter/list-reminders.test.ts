@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { Entry } from '#features/bucket-list/server/entities.ts'
 import { signUp } from '../../support/app/members.ts'
-import { mailProblems } from '../../pages/every-page/html-problems.ts'
-import { done, origin, siteOfMornings } from './mornings.ts'
+import { findMailProblems } from '../../pages/every-page/html-problems.ts'
+import { done, origin, setUpMailingSite } from './mailing-site.ts'
 
-const { site, add, allPutOff, allSettled, deliveries, look, mailsTo, open } = siteOfMornings()
+const { site, add, allPutOff, allSettled, deliveries, look, mailsTo, open } = setUpMailingSite()
 
 describe('a reminder', () => {
-  it('comes once, at eight in the morning a week before the day, for all that is planned for it', async () => {
+  it('is sent once, at eight in the morning a week before the date, for everything planned on it', async () => {
     const ada = await signUp(site.app)
     await add(ada, { targetDate: '2026-06-15' })
     await add(ada, { targetDate: '2026-06-15', status: 'in_progress' })
@@ -31,7 +31,7 @@ describe('a reminder', () => {
   it.each([
     ['spring', '2026-03-28T07:00:00Z', '2026-03-29T06:00:00Z', '2026-03-30T06:00:00Z'],
     ['fall', '2026-10-24T06:00:00Z', '2026-10-25T07:00:00Z', '2026-10-26T07:00:00Z'],
-  ])('keeps its hour when the clocks change in %s', async (_, ...mornings) => {
+  ])('keeps its hour when daylight saving changes in %s', async (_, ...mornings) => {
     const ada = await signUp(site.app)
     for (const morning of mornings)
       await add(ada, {
@@ -46,7 +46,7 @@ describe('a reminder', () => {
     }
   })
 
-  it('is made up for where nothing ran over the hour, and not where its day is past', async () => {
+  it('is sent late if no process ran at its hour, but not after its date', async () => {
     const ada = await signUp(site.app)
     await add(ada, { targetDate: '2026-06-15' })
     await add(ada, { targetDate: '2026-06-09' })
@@ -57,7 +57,7 @@ describe('a reminder', () => {
     expect(others).toEqual([])
   })
 
-  it('is not sent of what is done, moved or removed before it leaves', async () => {
+  it('is not sent for entries completed, moved or removed before it is sent', async () => {
     const [ada, bob, eve] = [await signUp(site.app), await signUp(site.app), await signUp(site.app)]
     const day = { targetDate: '2026-06-15' }
     const [first, second, third] = [await add(ada, day), await add(bob, day), await add(eve, day)]
@@ -76,7 +76,7 @@ describe('a reminder', () => {
     expect(await mailsTo(bob)).toHaveLength(1)
   })
 
-  it('carries what mail programs ask for, and the way out beside it', async () => {
+  it('has the headers that mail providers require, and a link to unsubscribe', async () => {
     const ada = await signUp(site.app)
     await add(ada, { targetDate: '2026-06-15' })
     await look('2026-06-08T05:00:00Z')
@@ -94,6 +94,6 @@ describe('a reminder', () => {
     expect(text).toContain(`No more reminders: ${way}`)
     expect(text).toContain(`${origin}/account`)
     expect(html).toMatch(/<img[^>]* src="https:\/\/someday\.example\/covers\/[^"]+\.jpg"/)
-    expect(await mailProblems(html)).toEqual([])
+    expect(await findMailProblems(html)).toEqual([])
   })
 })

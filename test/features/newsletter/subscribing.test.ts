@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askedToConfirm } from '#features/newsletter/messages.ts'
 import { createNewsletterCleanupQueue } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
-import { client, doors } from '../../support/app/client.ts'
+import { client, transports } from '../../support/app/client.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { newAddress } from '../../support/app/new-address.ts'
-import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
-import { newClient, readersOf } from './readers.ts'
+import { createAddress } from '../../support/app/create-address.ts'
+import { startMailCatcher, findToken, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+import { newClient, createSubscriberActions } from './subscribers.ts'
 
 const hour = 60 * 60_000
 let later = 0
 let app: TestApp
 let catcher: MailCatcher
-let readers: ReturnType<typeof readersOf>
+let readers: ReturnType<typeof createSubscriberActions>
 beforeAll(async () => {
   catcher = await startMailCatcher()
   app = await startTestApp({ SMTP_URL: catcher.url }, { now: () => new Date(Date.now() + later) })
-  readers = readersOf(app, catcher)
+  readers = createSubscriberActions(app, catcher)
 })
 afterAll(async () => {
   await app.close()
   await catcher.stop()
 })
 
-describe('asking for the newsletter', () => {
-  it('is answered alike for a new address, a known one and a reader', async () => {
+describe('subscribing to the newsletter', () => {
+  it('gets the same response for a new address, a known one and a subscriber', async () => {
     const { email } = await readers.reader()
-    for (const address of [newAddress(), email, email.toUpperCase()]) {
+    for (const address of [createAddress(), email, email.toUpperCase()]) {
       const { status, body } = await readers.ask(address)
       expect([status, body]).toEqual([202, { message: askedToConfirm }])
     }
@@ -33,23 +33,23 @@ describe('asking for the newsletter', () => {
     expect(again.subject).toContain('already')
   })
 
-  it('refuses what is no address, naming the field', async () => {
+  it('refuses an invalid address, naming the field', async () => {
     const { status, body } = await readers.ask('none')
     expect([status, Object.keys(body.issues)]).toEqual([400, ['email']])
   })
 
-  it('mails nothing where a program has filled in what people do not see', async () => {
-    const email = newAddress()
+  it('sends no mail if a bot filled in the hidden field', async () => {
+    const email = createAddress()
     expect((await readers.ask(email, newClient(), { website: 'https://spam.example' })).body).toEqual({
       message: askedToConfirm,
     })
     expect(await readers.rowOf(email)).toBeNull()
   })
 
-  it('makes nobody a reader before the button is pressed, and no link does it by being opened', async () => {
-    const email = newAddress()
+  it('takes effect only with the button, and no link does it by being opened', async () => {
+    const email = createAddress()
     await readers.ask(email)
-    const token = tokenIn(await catcher.mailTo(email))
+    const token = findToken(await catcher.mailTo(email))
     const page = await app.inject(`/newsletter/confirm?token=${token}`)
     expect(page.statusCode).toBe(200)
     expect(page.headers['referrer-policy']).toBe('no-referrer')
@@ -62,7 +62,7 @@ describe('asking for the newsletter', () => {
   })
 
   it('works as a plain form', async () => {
-    const email = newAddress()
+    const email = createAddress()
     const answer = await readers.sendForm('/newsletter', { email, website: '' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/newsletter?asked=1'])
     expect((await catcher.mailTo(email)).text).toContain('/newsletter/confirm?token=')
@@ -72,7 +72,7 @@ describe('asking for the newsletter', () => {
     )
   })
 
-  it('takes no plain form from another site', async () => {
+  it('refuses a plain form from another site', async () => {
     const { statusCode } = await app.inject({
       method: 'POST',
       url: '/newsletter',
@@ -82,7 +82,7 @@ describe('asking for the newsletter', () => {
     expect(statusCode).toBe(403)
   })
 
-  it.each(doors)('is possible a few times for one mailbox and for one client, through %s', async (door) => {
+  it.each(transports)('is limited for one mailbox and for one client, through %s', async (door) => {
     later += 2 * hour
     const askAs = (email: string, ip: string) =>
       client(app, { door, ip })
@@ -94,38 +94,38 @@ describe('asking for the newsletter', () => {
       ofMailbox.push(await askAs(`ada+${each}@${door.length}.example`, stranger))
     expect(ofMailbox.filter((status) => status === 200).length).toBeLessThanOrEqual(10)
     expect(ofMailbox).toContain(429)
-    // Its owner, who is elsewhere, is answered as usual, and has had their mails.
+    // The owner, on another client, gets the usual response, but has already received the mails.
     expect(await askAs(`ada@${door.length}.example`, newClient())).toBe(200)
     const ofClient: number[] = []
     const ip = newClient()
-    for (let each = 0; each < 60; each++) ofClient.push(await askAs(newAddress(), ip))
+    for (let each = 0; each < 60; each++) ofClient.push(await askAs(createAddress(), ip))
     expect(ofClient.filter((status) => status === 200).length).toBeLessThanOrEqual(30)
     expect(ofClient.filter((status) => status === 200).length).toBeGreaterThanOrEqual(12)
     later += 2 * hour
   })
 
-  it('ends a confirming link after a week', async () => {
-    const email = newAddress()
+  it('has a confirmation link that expires after a week', async () => {
+    const email = createAddress()
     await readers.ask(email)
-    const token = tokenIn(await catcher.mailTo(email))
+    const token = findToken(await catcher.mailTo(email))
     later += 8 * 24 * hour
     const { status, refusal } = await client(app).call('newsletter.confirm', { token })
     expect([status, refusal?.code]).toEqual([400, 'token_invalid'])
   })
 
-  it('keeps the word of a link for whoever asks again long after the first time', async () => {
-    const email = newAddress()
+  it('keeps a new confirmation link valid long after the first request', async () => {
+    const email = createAddress()
     await readers.ask(email)
     await catcher.mailTo(email)
     later += 29.9 * 24 * hour
     await readers.ask(email)
-    const token = tokenIn(await catcher.mailTo(email, 1))
+    const token = findToken(await catcher.mailTo(email, 1))
     const cleanUp = () =>
       createNewsletterCleanupQueue(app.orm.em, () => new Date(Date.now() + later)).handle([])
     later += 24 * hour
     await cleanUp()
     expect((await client(app).call('newsletter.confirm', { token })).status).toBe(200)
-    const never = newAddress()
+    const never = createAddress()
     await readers.ask(never)
     await catcher.mailTo(never)
     later += 31 * 24 * hour

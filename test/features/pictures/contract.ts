@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Contracts } from '../../support/app/contract.ts'
-import { plainPicture } from '../../support/app/pictures.ts'
+import { createPlainPicture } from '../../support/app/pictures.ts'
 
 const carried = z.object({ file: z.instanceof(Buffer) })
 const recipe = { scene: 'beach', icon: 'compass', palette: 'noon', seed: 1 }
@@ -19,7 +19,7 @@ export const picturesContract: Contracts = {
   },
   'pictures.upload': {
     by: 'editor',
-    sent: async () => ({ file: await plainPicture() }),
+    sent: async () => ({ file: await createPlainPicture() }),
     answers: { imageUrl: expect.stringContaining('/') },
     refuses: { input: { file: Buffer.from('no picture') }, status: 415 },
     async overHttp({ upload }, input) {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** An AVIF of one color, 7,000 × 7,000 in 12 bits: 1,385 bytes, whose decoding takes more than a gigabyte. */
+/** AVIF of one colour, 7,000 × 7,000 in 12 bits: 1,385 bytes, more than a gigabyte when decoded. */
 const avifOf12Bits = Buffer.from(
   [
     'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',
@@ -26,29 +26,29 @@ const avifOf12Bits = Buffer.from(
   'base64',
 )
 
-const flat = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
+const createFlatPicture = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
   sharp({ create: { width, height, channels, background: { r: 20, g: 90, b: 160, alpha: 0.5 } } })
 
-/** An AVIF of one color. */
-export const plainAvif = (width: number, height: number): Promise<Buffer> =>
-  flat(width, height).avif({ effort: 0 }).toBuffer()
+/** Creates an AVIF of one colour. */
+export const createPlainAvif = (width: number, height: number): Promise<Buffer> =>
+  createFlatPicture(width, height).avif({ effort: 0 }).toBuffer()
 
-/** Small files, each of a picture that needs more memory decoded than the site gives one. */
+/** Small files that exceed the memory limit when decoded. */
 export const heavyPictures: [name: string, make: () => Promise<Buffer>][] = [
   ['an AVIF of 12 bits', async () => avifOf12Bits],
-  ['an AVIF of 17 megapixels', () => plainAvif(4250, 4000)],
+  ['an AVIF of 17 megapixels', () => createPlainAvif(4250, 4000)],
   [
     'an interlaced PNG of 16 bits',
-    () => flat(3100, 3000, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    () => createFlatPicture(3100, 3000, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
   ],
-  ['a WebP', () => flat(4300, 4300, 4).webp({ lossless: true, effort: 0 }).toBuffer()],
-  ['a progressive JPEG', () => flat(5000, 4900).jpeg({ progressive: true }).toBuffer()],
-  ['a GIF', () => flat(4300, 4300).gif({ effort: 1 }).toBuffer()],
+  ['a WebP', () => createFlatPicture(4300, 4300, 4).webp({ lossless: true, effort: 0 }).toBuffer()],
+  ['a progressive JPEG', () => createFlatPicture(5000, 4900).jpeg({ progressive: true }).toBuffer()],
+  ['a GIF', () => createFlatPicture(4300, 4300).gif({ effort: 1 }).toBuffer()],
 ]
 
-/** A TIFF that has, where a WebP names itself, the same four letters: its directory of tags stands at its end. */
-export async function tiffNamedWebp(): Promise<Buffer> {
-  const tiff = await flat(40, 30).tiff({ compression: 'none' }).toBuffer()
+/** Creates a TIFF with the signature of a WebP at the same offset. Its tag directory is at the end. */
+export async function createTiffNamedWebp(): Promise<Buffer> {
+  const tiff = await createFlatPicture(40, 30).tiff({ compression: 'none' }).toBuffer()
   tiff.write('WEBP', 8)
   return tiff
 }

@@ -12,36 +12,36 @@ import { publicFailure } from '#platform/server/errors.ts'
 let maker: PictureMaker | undefined
 afterEach(() => maker?.stop())
 
-/** A JPEG of noise, on which an encoder has more to do than on any photo. */
-const noise = (width: number, height: number) =>
+/** Creates a JPEG of noise, which takes longer to encode than any photo. */
+const createNoiseJpeg = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 40 })
     .toBuffer()
 
-const failuresOf = (outcomes: PromiseSettledResult<unknown>[]) =>
+const listFailures = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [publicFailure(outcome.reason)] : []))
 
-it('of many pictures of one client at once eight are made, and then there is room again', async () => {
+it('eight of many concurrent pictures of one client are made, and then there is room again', async () => {
   const { make } = (maker = createPictureMaker())
-  const file = await noise(60, 40)
+  const file = await createNoiseJpeg(60, 40)
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => make(file, 'eve')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
   const tooMany = { status: 429, body: { message: tooManyPicturesAtOnce } }
-  expect(failuresOf(outcomes)).toMatchObject([tooMany, tooMany, tooMany, tooMany])
+  expect(listFailures(outcomes)).toMatchObject([tooMany, tooMany, tooMany, tooMany])
   expect((await make(file, 'eve')).sizes).toHaveLength(2)
 })
 
-it('a picture that takes too long is given up, and those behind it get their turn', async () => {
+it('a picture that takes too long is aborted, and those behind it continue', async () => {
   maker = createPictureMaker({ maxSeconds: 1 })
-  // Nothing in it is forbidden, and most of its pixels have to be encoded.
-  const [slow, quick] = [await noise(1600, 14_000), await noise(60, 40)]
+  // Allowed by all limits, and slow to encode.
+  const [slow, quick] = [await createNoiseJpeg(1600, 14_000), await createNoiseJpeg(60, 40)]
   const outcomes = await Promise.allSettled([maker.make(slow, 'eve'), maker.make(quick, 'ada')])
-  expect(failuresOf(outcomes)).toMatchObject([{ status: 413, body: { message: pictureTooLarge } }])
+  expect(listFailures(outcomes)).toMatchObject([{ status: 413, body: { message: pictureTooLarge } }])
   expect(outcomes[1]?.status).toBe('fulfilled')
 })
 
-/** A queue whose tasks end when they are told to; `begun` names them in the order in which they began. */
-function queueInHand(limits: Parameters<typeof createPictureQueue>[0]) {
+/** Creates a queue whose tasks end on demand. `begun` lists them in order. */
+function createManualQueue(limits: Parameters<typeof createPictureQueue>[0]) {
   const queue = createPictureQueue(limits)
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -53,8 +53,8 @@ function queueInHand(limits: Parameters<typeof createPictureQueue>[0]) {
   return { add, begun, endOne: () => ends.shift()?.() }
 }
 
-it('serves clients in turn, whoever has most waiting', async () => {
-  const { add, begun, endOne } = queueInHand({ maxOfClient: 8, maxBytes: 100 })
+it('clients are served in turn, whoever has the most waiting', async () => {
+  const { add, begun, endOne } = createManualQueue({ maxOfClient: 8, maxBytes: 100 })
   const all = ['eve 1', 'eve 2', 'eve 3', 'ada 1', 'bob 1', 'ada 2'].map((name) =>
     add(name.slice(0, 3), name),
   )
@@ -66,14 +66,14 @@ it('serves clients in turn, whoever has most waiting', async () => {
   await Promise.all(all)
 })
 
-it('gives the place of the client with most waiting to one that has less', async () => {
-  const { add, begun, endOne } = queueInHand({ maxOfClient: 8, maxBytes: 50 })
+it('a full queue drops the last picture of the client with the most, in favour of one with fewer', async () => {
+  const { add, begun, endOne } = createManualQueue({ maxOfClient: 8, maxBytes: 50 })
   const eve = Array.from({ length: 6 }, (_, index) => add('eve', `eve ${index + 1}`, 10))
   const ada = add('ada', 'ada 1', 10)
   const bob = add('bob', 'bob 1', 10)
   const busy = { status: 503, body: { message: picturesBusy } }
-  expect(failuresOf(await Promise.allSettled(eve.slice(4)))).toMatchObject([busy, busy])
-  const [large] = failuresOf(await Promise.allSettled([add('joe', 'joe 1', 40)]))
+  expect(listFailures(await Promise.allSettled(eve.slice(4)))).toMatchObject([busy, busy])
+  const [large] = listFailures(await Promise.allSettled([add('joe', 'joe 1', 40)]))
   expect(large).toMatchObject(busy)
   for (let count = 1; count <= 6; count++) {
     await expect.poll(() => begun).toHaveLength(count)

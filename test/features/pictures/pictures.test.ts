@@ -26,22 +26,22 @@ const gradient = (width: number, height: number) =>
       background: '#888',
     },
   })
-const photo = (width = 2400, height = 1800) =>
+const createPhoto = (width = 2400, height = 1800) =>
   gradient(width, height)
     .withExif({ IFD0: { Copyright: 'Somebody', ImageDescription: 'GPS 47.1 8.2' } })
     .jpeg({ quality: 60 })
     .toBuffer()
 
 describe('an uploaded photo', () => {
-  it('may hold by chance what an archive ends with, for archives end with their file', async () => {
-    const file = await photo()
+  it('may contain the signature of an archive by chance, because archives have it at their end', async () => {
+    const file = await createPhoto()
     const byChance = Buffer.from('fffe0006504b0506', 'hex')
     const { status } = await upload(Buffer.concat([file.subarray(0, 2), byChance, file.subarray(2)]))
     expect([file.length > 100_000, status]).toEqual([true, 201])
   })
 
-  it('is kept in two sizes without what the camera noted, and can be an idea’s picture', async () => {
-    const { status, body } = await upload(await photo())
+  it('is stored in two sizes without metadata, and can be an idea’s picture', async () => {
+    const { status, body } = await upload(await createPhoto())
     expect(status).toBe(201)
     expect(body.imageUrl).toMatch(/^\/pictures\/[0-9a-f]{24}-1600\.webp$/)
     for (const width of [1600, 800]) {
@@ -65,15 +65,15 @@ describe('an uploaded photo', () => {
     expect((await client(app, editor).call('ideas.editing.create', idea)).data.imageUrl).toBe(body.imageUrl)
   })
 
-  it('stands as the camera was held', async () => {
+  it('is rotated as the camera was held', async () => {
     const lying = await gradient(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { body } = await upload(lying)
     const { width, height } = await sharp((await app.inject(body.imageUrl)).rawPayload).metadata()
     expect([width, height]).toEqual([200, 300])
   })
 
-  it('has the same address however often it comes', async () => {
-    const file = await photo(300, 200)
+  it('has the same address however often it is uploaded', async () => {
+    const file = await createPhoto(300, 200)
     const [one, two] = [await upload(file), await upload(file)]
     expect(one.body).toEqual(two.body)
   })
@@ -86,8 +86,8 @@ describe('an uploaded photo', () => {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-/** A PNG that says how large it is and holds nothing but noughts. */
-function bomb(width: number, height: number): Buffer {
+/** Creates a PNG with a huge size and only zeros. */
+function createDecompressionBomb(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const length = Buffer.alloc(4)
     length.writeUInt32BE(data.length)
@@ -113,20 +113,20 @@ describe('a hostile file', () => {
     [
       'a photo with a script behind it',
       415,
-      async () => Buffer.concat([await photo(60, 40), Buffer.from('<script>alert(1)</script>')]),
+      async () => Buffer.concat([await createPhoto(60, 40), Buffer.from('<script>alert(1)</script>')]),
     ],
     [
       'a photo that is a PDF too',
       415,
-      async () => Buffer.concat([await photo(60, 40), Buffer.from('%PDF-1.7\n')]),
+      async () => Buffer.concat([await createPhoto(60, 40), Buffer.from('%PDF-1.7\n')]),
     ],
     [
       'a photo that is an archive too',
       415,
-      async () => Buffer.concat([await photo(60, 40), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]),
+      async () => Buffer.concat([await createPhoto(60, 40), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]),
     ],
-    ['a picture of more pixels than memory', 413, () => bomb(100_000, 100_000)],
-    ['a photo that breaks off', 400, async () => (await photo()).subarray(0, 40_000)],
+    ['a picture of more pixels than memory', 413, () => createDecompressionBomb(100_000, 100_000)],
+    ['a photo that breaks off', 400, async () => (await createPhoto()).subarray(0, 40_000)],
     [
       'a JPEG of noise',
       400,
@@ -142,7 +142,7 @@ describe('a hostile file', () => {
     expect(body.error).not.toMatch(/vips|sharp|Input/i)
   })
 
-  it('keeps nobody else waiting', async () => {
+  it('delays nobody else', async () => {
     const large = await gradient(3000, 2000).jpeg({ quality: 50 }).toBuffer()
     const uploads = Promise.all([upload(large), upload(large), upload(large)])
     const asked = performance.now()
@@ -153,15 +153,15 @@ describe('a hostile file', () => {
   })
 })
 
-describe('whoever is no editor', () => {
-  it('uploads nothing, however large', async () => {
+describe('a client who is not an editor', () => {
+  it('cannot upload anything, whatever its size', async () => {
     const member = await signUp(app)
     expect((await upload(Buffer.alloc(100), 'image/png', {})).status).toBe(401)
     expect((await upload(Buffer.alloc(20 * 1024 * 1024), 'image/png', member)).status).toBe(403)
   })
 })
 
-describe('an address that names no picture', () => {
+describe('an unknown picture address', () => {
   it.each([
     '/pictures/x.webp',
     `/pictures/${'0'.repeat(24)}-800.webp`,
@@ -170,8 +170,8 @@ describe('an address that names no picture', () => {
   ])('%s is 404', async (url) => expect((await app.inject(url)).statusCode).toBe(404))
 })
 
-describe('the picker', () => {
-  it('draws any recipe for editors, and offers every icon that can be drawn', async () => {
+describe('the cover picker', () => {
+  it('draws any recipe for editors, and offers every available icon', async () => {
     const icons = (await client(app, editor).call('pictures.icons')).data
     expect(icons.length).toBeGreaterThan(300)
     const recipe = { scene: 'beach', icon: icons[0].name, palette: 'noon', seed: 12 }
@@ -182,7 +182,7 @@ describe('the picker', () => {
     )
   })
 
-  it('gives an idea the cover that was chosen', async () => {
+  it('sets the chosen cover', async () => {
     const cover = { scene: 'snow', icon: 'compass', palette: 'frost', seed: 99 }
     const { data } = await client(app, editor).call('ideas.editing.update', { id: 3, cover })
     const preview = (await client(app, editor).call('pictures.preview', cover)).data.svg

@@ -22,26 +22,26 @@ const makeOld = (...urls: string[]) =>
     .execute(`update picture set created_at = now() - interval '8 days' where hash in (?)`, [
       urls.map(hashIn),
     ])
-const night = () => app.services.jobs.send(app.orm.em.fork(), { name: 'forget-unused-pictures' }, {})
+const runNightlyJob = () => app.services.jobs.send(app.orm.em.fork(), { name: 'forget-unused-pictures' }, {})
 
 describe('an uploaded picture', () => {
-  it('is removed in both sizes when nothing has used it for a week', async () => {
+  it('is removed in both sizes when it has been unused for a week', async () => {
     const [unused, fresh] = [
       await uploadPicture(client(app, editor), 10),
       await uploadPicture(client(app, editor), 20),
     ]
     await makeOld(unused)
-    await night()
+    await runNightlyJob()
     await expect.poll(() => status(unused), soon).toBe(404)
     expect([await status(unused.replace('1600', '800')), await status(fresh)]).toEqual([404, 200])
   })
 
-  it('stays as long as an idea, a category, or what was saved of one names it', async () => {
+  it('stays as long as an idea, a category, or a saved version of one uses it', async () => {
     const used = await Promise.all([30, 40, 50, 60, 70].map((red) => uploadPicture(client(app, editor), red)))
     const [onIdea = '', replaced = '', onCategory = '', inText = '', once = ''] = used
     const save = (path: string, input: object) => client(app, editor).call(`${path}.editing.update`, input)
     await save('ideas', { id: 5, imageUrl: onIdea })
-    // The smaller size and a whole address name it as well.
+    // References by the smaller size and by an absolute URL count too.
     await save('ideas', { id: 6, imageUrl: `https://someday.example${replaced.replace('1600', '800')}` })
     await save('ideas', { id: 6, imageUrl: '' })
     await save('categories', { id: 5, imageUrl: onCategory, content: `<a href="${inText}">A picture</a>` })
@@ -49,7 +49,7 @@ describe('an uploaded picture', () => {
     await save('categories', { id: 6, imageUrl: '' })
     const unused = await uploadPicture(client(app, editor), 80)
     await makeOld(...used, unused)
-    await night()
+    await runNightlyJob()
     await expect.poll(() => status(unused), soon).toBe(404)
     expect(await Promise.all(used.map(status))).toEqual(used.map(() => 200))
 
@@ -57,14 +57,14 @@ describe('an uploaded picture', () => {
     expect((await app.inject('/api/ideas/6')).json().imageUrl).toContain(hashIn(replaced))
   })
 
-  it('has its week again when it is uploaded again', async () => {
+  it('gets another week when it is uploaded again', async () => {
     const [again, other] = [
       await uploadPicture(client(app, editor), 90),
       await uploadPicture(client(app, editor), 100),
     ]
     await makeOld(again, other)
     expect(await uploadPicture(client(app, editor), 90)).toBe(again)
-    await night()
+    await runNightlyJob()
     await expect.poll(() => status(other), soon).toBe(404)
     expect(await status(again)).toBe(200)
   })

@@ -17,7 +17,7 @@ const position = record({
 const earthKm = 6371.0088
 
 describe('a distance', () => {
-  it('is what another implementation says, between any two positions', () => {
+  it('equals that of another implementation, between any two positions', () => {
     assert(
       property(position, position, (from, to) => {
         const other = geoDistance([from.longitude, from.latitude], [to.longitude, to.latitude]) * earthKm
@@ -27,7 +27,7 @@ describe('a distance', () => {
     )
   })
 
-  it('is the same there and back', () => {
+  it('is the same in both directions', () => {
     assert(
       property(position, position, (from, to) => {
         expect(distanceKm(from, to)).toBeCloseTo(distanceKm(to, from), 6)
@@ -41,7 +41,7 @@ describe('a distance', () => {
     ).toBeCloseTo(343.6, 0)
   })
 
-  it('within which something lies is within the box around, over the date line and at the poles too', () => {
+  it('is within the bounding box, across the date line and at the poles too', () => {
     assert(
       property(position, position, integer({ min: 1, max: 20_000 }), (from, to, km) => {
         if (distanceKm(from, to) > km) return
@@ -64,7 +64,7 @@ describe('a distance', () => {
     [356, false, 'about 360 km'],
     [8891, false, 'about 8,900 km'],
     [8891, true, 'about 5,500 miles'],
-  ])('of %i km, in miles %s, is said as “%s”', (km, isInMiles, words) => {
+  ])('of %i km, in miles %s, is shown as “%s”', (km, isInMiles, words) => {
     expect(formatDistance(km, isInMiles)).toBe(words)
   })
 
@@ -82,7 +82,7 @@ describe('a distance', () => {
   })
 })
 
-it('a position that leaves the browser is taken to about 10 km', () => {
+it('a position is rounded to about 10 km before it leaves the browser', () => {
   assert(
     property(position, (exact) => {
       const told = roundPosition(exact)
@@ -92,7 +92,7 @@ it('a position that leaves the browser is taken to about 10 km', () => {
   )
 })
 
-it('a point of the map is where it came from', () => {
+it('a point on the map converts back to its coordinates', () => {
   assert(
     property(
       record({

@@ -18,7 +18,7 @@ const ask = async <T>(path: string, input: object): Promise<T> => {
 
 describe('a month', () => {
   it.each(['north', 'south'] as const)(
-    'is good for what is at its best then, as seen from the %s',
+    'has the ideas that are at their best then, in the %s',
     async (half) => {
       for (const month of [1, 7, 12]) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, they are few
@@ -31,7 +31,7 @@ describe('a month', () => {
   )
 
   it.each(['north', 'south'] as const)(
-    'has what is good in few months first, as whoever looks at every idea finds it: %s',
+    'has ideas with few good months first, as a full scan would sort them: %s',
     async (half) => {
       const all = (await ask<IdeaView[]>('ideas.list', { limit: 2000 })).filter(
         ({ months }) => months.length > 0,
@@ -58,7 +58,7 @@ describe('a month', () => {
     },
   )
 
-  it('of a place is the same from either half of the earth', async () => {
+  it('of a place is the same from both hemispheres', async () => {
     const placed = (await ask<IdeaView[]>('ideas.list', { limit: 2000 })).filter(
       ({ places, months }) => places.length > 0 && months.length > 0,
     )
@@ -69,14 +69,14 @@ describe('a month', () => {
     expect(await titles('south')).toEqual(await titles('north'))
   })
 
-  it('of which nothing is said is this one', async () => {
+  it('defaults to the current one', async () => {
     const later = await startTestApp({}, { now: () => new Date('2027-05-31T23:59:59Z') })
     const { data } = await client(later).call('places.goodIn', {})
     await later.close()
     expect(data).toMatchObject({ month: 5, half: 'north' })
   })
 
-  it('that is over takes its answers along', async () => {
+  it('that has passed invalidates its responses', async () => {
     let now = new Date('2027-05-31T23:59:59Z')
     const site = await startTestApp({}, { now: () => now })
     expect((await site.inject('/now')).body).toContain('At their best in May')

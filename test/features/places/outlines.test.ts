@@ -14,33 +14,34 @@ const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.j
 const atlas: Atlas = JSON.parse(readFileSync(file, 'utf8'))
 const outlines = feature(atlas, atlas.objects.countries).features
 
-/** What the atlas draws as part of another country. */
-const drawnWith: Record<string, string> = { SJ: 'NO', GP: 'FR', MQ: 'FR', RE: 'FR', GF: 'FR', YT: 'FR' }
+/** Territories that the atlas draws as part of another country. */
+const drawnAsPartOf: Record<string, string> = { SJ: 'NO', GP: 'FR', MQ: 'FR', RE: 'FR', GF: 'FR', YT: 'FR' }
 
-/** An island 110 km from the nearest that the atlas draws. */
-const undrawn = 'Garden Key, Dry Tortugas National Park'
+/** Island 110 km from the nearest drawn outline. */
+const undrawnIsland = 'Garden Key, Dry Tortugas National Park'
 
 const places = readBundledCatalogue().flatMap(({ ideas }) =>
   ideas.flatMap(({ text }) => text.places.map((place) => ({ ...place, title: text.title }))),
 )
 
-it('every place lies within 60 km of its country’s outline', () => {
+it('every place is within 60 km of its country’s outline', () => {
   const stray = places.filter(({ country, latitude, longitude }) => {
     if (country === null) return false
     const those = outlines.filter(
-      ({ id }) => id !== undefined && new Intl.Locale(`und-${id}`).region === (drawnWith[country] ?? country),
+      ({ id }) =>
+        id !== undefined && new Intl.Locale(`und-${id}`).region === (drawnAsPartOf[country] ?? country),
     )
     if (those.some((outline) => geoContains(outline, [longitude, latitude]))) return false
-    return !those.some(({ geometry }) => nearestKm(geometry, { latitude, longitude }) <= farthestKm)
+    return !those.some(({ geometry }) => getDistanceKm(geometry, { latitude, longitude }) <= farthestKm)
   })
   expect(stray.map(({ title, name, country }) => `${title}: ${name}, ${country}`)).toEqual([
-    expect.stringContaining(undrawn),
+    expect.stringContaining(undrawnIsland),
   ])
   expect(places.length).toBeGreaterThan(900)
 })
 
-/** How far the nearest point of an outline is. */
-function nearestKm(geometry: unknown, from: { latitude: number; longitude: number }): number {
+/** Returns the distance to the nearest point of an outline, in km. */
+function getDistanceKm(geometry: unknown, from: { latitude: number; longitude: number }): number {
   let nearest = Infinity
   const look = (part: unknown) => {
     if (!Array.isArray(part)) return

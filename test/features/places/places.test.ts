@@ -20,7 +20,7 @@ const ask = async <T>(path: string, input: object): Promise<T> => {
 const query = (statement: string) => app.orm.em.fork().execute<Record<string, unknown>[]>(statement)
 
 describe('places of ideas', () => {
-  it('are found by where they are, as they stand in the ideas', async () => {
+  it('are found by position, as the ideas have them', async () => {
     const [row] =
       await query(`select (select jsonb_agg(jsonb_build_object('name', name, 'country', country, 'latitude',
         latitude, 'longitude', longitude, 'precision', precision) order by idea_id, position) from idea_place)
@@ -30,7 +30,7 @@ describe('places of ideas', () => {
     expect(row).toEqual({ same: true })
   })
 
-  it('move with the idea, and go with it', async () => {
+  it('change with the idea, and are deleted with it', async () => {
     const placesOf3 = () => query('select name, band from idea_place where idea_id = 3')
     const place = { name: 'Somewhere', country: 'PE', latitude: -13.2, longitude: -72, precision: 'site' }
     await query(`update idea set places = '${JSON.stringify([place])}' where id = 3`)
@@ -41,7 +41,7 @@ describe('places of ideas', () => {
 })
 
 describe('the map', () => {
-  it('shows as many ideas as there are with a place, however closely one looks', async () => {
+  it('shows every idea with a place, at any zoom', async () => {
     const spots = await ask<{ spots: unknown[]; total: number }>('places.spots', {})
     const [row] = await query(
       `select count(*)::int as count from idea where places <> '[]' and state = 'published'`,
@@ -54,7 +54,7 @@ describe('the map', () => {
     expect(close.pins.length).toBeGreaterThan(far.pins.length * 3)
   })
 
-  it('keeps to the filters, as the lists do', async () => {
+  it('applies the filters, as the lists do', async () => {
     const filters = { categoryId: 1, difficulty: 2 }
     const listed = await ask<IdeaView[]>('ideas.list', { ...filters, limit: 2000 })
     const { spots } = await ask<{ spots: { idea: number }[] }>('places.spots', filters)
@@ -63,7 +63,7 @@ describe('the map', () => {
     expect(new Set(spots.map(({ idea }) => idea))).toEqual(new Set(placed))
   })
 
-  it('takes words and months', async () => {
+  it('accepts words and months', async () => {
     const { spots } = await ask<{ spots: { title: string }[] }>('places.spots', { search: 'volcano' })
     expect(spots.length).toBeGreaterThan(0)
     const april = await ask<IdeaMap>('places.map', { month: 4 })
@@ -75,7 +75,7 @@ describe('the map', () => {
 })
 
 describe('a country', () => {
-  it('has the ideas that happen there, and its neighbours', async () => {
+  it('has the ideas there, and its neighbours', async () => {
     const peru = await ask<CountryView>('places.country', { slug: 'peru' })
     expect(peru.ideas).toBe(peru.list.length)
     const all = await ask<IdeaView[]>('ideas.list', { limit: 2000 })
@@ -92,7 +92,7 @@ describe('a country', () => {
     expect((await client(app).call('places.country', { slug: 'chad' })).status).toBe(404)
   })
 
-  it('is not shown for what the public does not see', async () => {
+  it('is not shown for hidden ideas', async () => {
     const [row] = await query(`select idea_id as id from idea_place where country = 'BT'`)
     await query(`update idea set state = 'draft' where id = ${Number(row?.id)}`)
     expect((await client(app).call('places.country', { slug: 'bhutan' })).status).toBe(404)
@@ -100,14 +100,14 @@ describe('a country', () => {
   })
 })
 
-describe('what is near a position', () => {
+describe('near a position', () => {
   it.each([
     [35, 135.8],
     [0, 179.9],
     [-77, 166],
     [89.9, 0],
     [51.5, -0.1],
-  ])('is told with the nearest idea first: %d, %d', async (latitude, longitude) => {
+  ])('the nearest ideas come first: %d, %d', async (latitude, longitude) => {
     const near = await ask<NearIdea[]>('places.near', { latitude, longitude })
     const all = await ask<IdeaView[]>('ideas.list', { limit: 2000 })
     const expected = all
@@ -122,22 +122,22 @@ describe('what is near a position', () => {
     expect(near.map(({ km }) => km)).toEqual(expected.map(({ km }) => Math.round(km)))
   })
 
-  it('is told from no closer than some 10 km, however exactly one says where one is', async () => {
+  it('positions are used with a precision of some 10 km, however exact they are sent', async () => {
     const exact = await ask<NearIdea[]>('places.near', { latitude: 35.0449, longitude: 135.7501 })
     const rough = await ask<NearIdea[]>('places.near', { latitude: 35, longitude: 135.8 })
     expect(exact).toEqual(rough)
   })
 
-  it('is asked for by a position that stands in no address', async () => {
+  it('the position is not in the URL', async () => {
     const asked = await app.inject(
       `/api/trpc/places.near?input=${encodeURIComponent('{"latitude":35,"longitude":135}')}`,
     )
     expect(asked.statusCode).toBe(405)
   })
 
-  it('is found by an index over latitude and longitude', async () => {
+  it('ideas are found by an index on latitude and longitude', async () => {
     const plan = await app.orm.em.fork().transactional(async (em) => {
-      // So few rows as the seed has are read faster one by one.
+      // The seed has so few rows that a sequential scan is faster.
       await em.execute('set local enable_seqscan = off')
       return nearQuery(em, { latitude: 35, longitude: 135.8 }, 100).explain()
     })
@@ -146,7 +146,7 @@ describe('what is near a position', () => {
     expect(text).toMatch(/Index Cond: .*band.*longitude/)
   })
 
-  it('can be asked for by the name of a place, however that is written', async () => {
+  it('ideas can be requested by the name of a place, in any spelling', async () => {
     for (const place of ['Kyoto', 'kyoto, japan', ' KYOTO  Japan '])
       expect(await ask('places.nearPlace', { place })).toMatchObject({ name: 'Kyoto, Japan' })
     expect(await ask('places.nearPlace', { place: 'Iceland' })).toMatchObject({ name: 'Iceland' })
@@ -155,7 +155,7 @@ describe('what is near a position', () => {
       expect(await ask('places.nearPlace', { place })).toBeNull()
   })
 
-  it('can be asked for by every name, however many places there are', async () => {
+  it('ideas can be requested by every place name, however many there are', async () => {
     await query(`insert into idea_place select 3, number, 'Nowhere in Peru ' || number, 'PE', -13, -72, 'site', -13
       from generate_series(5, 21000) number`)
     await query(`insert into idea_place
@@ -167,7 +167,7 @@ describe('what is near a position', () => {
     await query('delete from idea_place where position >= 5')
   })
 
-  it('is found by an index over names', async () => {
+  it('names are found by an index', async () => {
     const plans = await app.orm.em.fork().transactional(async (em) => {
       await em.execute('set local enable_seqscan = off')
       return [await namePrefixQuery(em, 'kyoto').explain(), await namePhraseQuery(em, 'kyoto').explain()]
@@ -178,7 +178,7 @@ describe('what is near a position', () => {
   })
 })
 
-it('an editor’s change of a place moves the map', async () => {
+it('an editor’s change of a place changes the map', async () => {
   const editor = await signUp(app, { role: 'editor' })
   const place = {
     name: 'Timbuktu, Mali',

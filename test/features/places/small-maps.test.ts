@@ -17,8 +17,8 @@ interface Place {
   longitude: number
 }
 
-/** What the page of an idea shows of where it is. */
-async function mapOfIdea(place: Place) {
+/** Returns the map on the page of an idea at this place. */
+async function readIdeaMap(place: Place) {
   const places = [{ ...place, name: 'Here', precision: 'site' }]
   const { body: idea } = await editor.post('/api/ideas', {
     title: `Go to ${Math.random()}`,
@@ -26,19 +26,19 @@ async function mapOfIdea(place: Place) {
     categoryId: 1,
   })
   const { body } = await app.inject(`/ideas/${idea.id}/map.svg`)
-  return { svg: body, seen: viewOf(body) }
+  return { svg: body, seen: getView(body) }
 }
 
-/** The part of the world that a map shows, in the units of outlines. */
-function viewOf(svg: string) {
+/** Returns the visible part of a map, in the units of outlines. */
+function getView(svg: string) {
   const [x = NaN, y = NaN, width = NaN, height = NaN] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '')
     .split(' ')
     .map(Number)
   return { x, y, width, height }
 }
 
-/** The names of the idea's own countries, or of others. */
-const namesOn = (svg: string, whose: 'own' | 'other') =>
+/** Returns the names of the idea's own countries or of others. */
+const listNames = (svg: string, whose: 'own' | 'other') =>
   [...svg.matchAll(new RegExp(`<text class="${whose}"[^>]*>([^<]*)`, 'g'))].map(([, name]) => name)
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   ['Easter Island', { country: 'CL', latitude: -27.1, longitude: -109.4 }, 'Chile'],
   ['Lake Baikal', { country: 'RU', latitude: 53.5, longitude: 108 }, 'Russia'],
 ])('the map of an idea in %s shows the outline and the name of its country', async (_, place, country) => {
-  const { svg, seen } = await mapOfIdea(place)
+  const { svg, seen } = await readIdeaMap(place)
   const { bounds } = (await app.services.world()).outlines[place.country] ?? {}
   const [left = NaN, top = NaN, right = NaN, bottom = NaN] = bounds ?? []
   expect([
@@ -59,7 +59,7 @@ it.each([
     right <= seen.x + seen.width,
     bottom <= seen.y + seen.height,
   ]).toEqual([true, true, true, true])
-  expect(namesOn(svg, 'own')).toEqual([country])
+  expect(listNames(svg, 'own')).toEqual([country])
 })
 
 it.each([
@@ -67,24 +67,24 @@ it.each([
   ['Malta', { country: 'MT', latitude: 35.9, longitude: 14.5 }],
   ['Reunion', { country: 'RE', latitude: -21.1, longitude: 55.5 }],
   ['the open sea', { country: null, latitude: 25, longitude: -40 }],
-])('the map of an idea in %s, too small to be seen, shows a country by its name', async (name, place) => {
-  const { svg } = await mapOfIdea(place)
-  expect(namesOn(svg, 'own')).toEqual(place.country ? [name] : [])
-  expect(namesOn(svg, 'other')).not.toEqual([])
+])('the map of an idea in %s, too small to be visible, shows a country by its name', async (name, place) => {
+  const { svg } = await readIdeaMap(place)
+  expect(listNames(svg, 'own')).toEqual(place.country ? [name] : [])
+  expect(listNames(svg, 'other')).not.toEqual([])
 })
 
-it('the map of an idea in the middle of the Pacific is one of the world', async () => {
-  const { svg, seen } = await mapOfIdea({ country: 'WS', latitude: -13.8, longitude: -171.8 })
-  expect([seen.x, seen.width, namesOn(svg, 'own')]).toEqual([0, 1000, ['Samoa']])
+it('the map of an idea in the middle of the Pacific is a world map', async () => {
+  const { svg, seen } = await readIdeaMap({ country: 'WS', latitude: -13.8, longitude: -171.8 })
+  expect([seen.x, seen.width, listNames(svg, 'own')]).toEqual([0, 1000, ['Samoa']])
 })
 
 it.each([
   '/places/japan/map.svg',
   '/places/united-states/map.svg',
   '/categories/europe-bucket-list-ideas/map.svg',
-])('no name leaves the map %s', async (url) => {
+])('no name extends beyond the map %s', async (url) => {
   const { body } = await app.inject(url)
-  const seen = viewOf(body)
+  const seen = getView(body)
   expect(body).toContain('<text ')
   for (const [, x, y] of body.matchAll(/<text class="\w+" x="([\d.]+)" y="([\d.]+)"/g)) {
     expect(Number(x) > seen.x && Number(x) < seen.x + seen.width).toBe(true)

@@ -1,4 +1,4 @@
-/** What visitors, robots and attackers type that no engine expects: none of it may be an error, or slow. */
+/** Unexpected input from visitors, bots and attackers, which may neither fail nor be slow. */
 export const badInput: [what: string, q: string][] = [
   ['operators', '!a & (b | c) <-> :*'],
   ['half an operator', "a & b | !c foo:* <-> (( \\ % _ -minus o'hara"],

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { findMeilisearch } from '../../support/servers/meilisearch.ts'
 import { badInput } from './bad-input.ts'
 import { realQueries } from './real-queries.ts'
-import { search, startOnMeilisearch, type OnMeilisearch } from './searchable.ts'
+import { search, startOnMeilisearch, type OnMeilisearch } from './meilisearch-site.ts'
 
 let onPostgresql: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => onPostgresql.close())
 
 describe('PostgreSQL', () => {
-  keepsItsPromises('PostgreSQL', () => onPostgresql, 0.9)
+  testEngine('PostgreSQL', () => onPostgresql, 0.9)
 })
 
 describe.skipIf(!findMeilisearch())('Meilisearch', () => {
@@ -23,9 +23,9 @@ describe.skipIf(!findMeilisearch())('Meilisearch', () => {
   })
   afterAll(() => onMeilisearch.end())
 
-  keepsItsPromises('Meilisearch', () => onMeilisearch.app, 0.95)
+  testEngine('Meilisearch', () => onMeilisearch.app, 0.95)
 
-  it('finds what PostgreSQL finds, no idea more or less', async () => {
+  it('finds the same ideas as PostgreSQL', async () => {
     const queries = [...Object.values(realQueries).flatMap((some) => some.map(([q]) => q)), ...shortQueries]
     const differing: [query: string, onPostgresql: string | undefined, onMeilisearch: string | undefined][] =
       []
@@ -42,7 +42,7 @@ describe.skipIf(!findMeilisearch())('Meilisearch', () => {
   })
 })
 
-/** Where engines like to differ: short words that are near many others, synonyms of synonyms, words in pieces. */
+/** Queries on which engines tend to differ: short words with many neighbours, synonyms of synonyms, split words. */
 const shortQueries =
   `kayak|lake|teen|stars|cats|wine|read|running|spa|gym|mountain|hiking|paris|road trip|roadtrip
   tree house|hot springs|bed and breakfast|sky dive|kilim climb|lkae|bech|work out|new yrok|x ray|paris kayak
@@ -55,17 +55,17 @@ async function summaryOf(app: TestApp, q: string): Promise<string> {
   return JSON.stringify([total, isExact, ideas.map(({ id }) => id).toSorted((a, b) => a - b)])
 }
 
-/** What holds on every engine. */
-function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
+/** Tests for each engine. */
+function testEngine(engine: string, app: () => TestApp, share: number) {
   it(`finds what ${share * 100} of 100 visitors meant`, async () => {
-    expect(await shareFound(engine, app())).toBeGreaterThanOrEqual(share)
+    expect(await measureShareFound(engine, app())).toBeGreaterThanOrEqual(share)
   })
 
   it.each([
     ['great wal', /Great Wall/],
     ['ayers rock', /Uluru/],
     ['learn to cook italian food', /cook|pasta|pizza|bake/i],
-  ])('finds what is meant by "%s" among the first three', async (q, meant) => {
+  ])('finds the idea meant by "%s" among the first three', async (q, meant) => {
     for (const understand of [0, 1]) {
       const { ideas } = await search(app(), { q, understand, limit: 3 })
       expect(ideas.map(({ title }) => title)).toContainEqual(expect.stringMatching(meant))
@@ -83,7 +83,7 @@ function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
     expect(all.facets.categoryId[0]).toMatchObject({ name: expect.any(String) })
   })
 
-  it('goes through all results a page at a time, none twice', async () => {
+  it('pages through all results without repeats', async () => {
     const { total } = await search(app(), { q: 'mountain', limit: 1 })
     const seen: number[] = []
     for (let offset = 0; offset < total; offset += 24) {
@@ -94,7 +94,7 @@ function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
     expect(new Set(seen).size).toBe(total)
   })
 
-  it('takes no word for a mistake that is none', async () => {
+  it('corrects no word that is spelt right', async () => {
     const { words } = await search(app(), { q: 'stars' })
     expect(words).toContain('stars')
     expect(words.filter((word) => !word.startsWith('star'))).toEqual([])
@@ -102,18 +102,18 @@ function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
   })
 
   it.each(['be', 'bea', 'kayaki', 'kayaking', 'mountainee', 'taj m'])(
-    'has suggestions all along a word: %s',
+    'has suggestions at every letter of a word: %s',
     async (q) => expect((await suggest(app(), q)).ideas.length).toBeGreaterThan(0),
   )
 
-  it.each(badInput)('answers what means no good: %s', async (_what, q) => {
-    for (const url of [...procedures.map((name) => asked(name, { q })), ...plainAddresses(q)]) {
+  it.each(badInput)('responds to hostile input: %s', async (_what, q) => {
+    for (const url of [...procedures.map((name) => asked(name, { q })), ...listPlainPaths(q)]) {
       const { statusCode, body } = await app().inject(url)
       expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, ''])
     }
   })
 
-  it.each(procedures)('%s refuses what is too long or holds NUL with a sentence', async (name) => {
+  it.each(procedures)('%s refuses text that is too long or has NUL, with a sentence', async (name) => {
     for (const q of ['x'.repeat(201), 'ka\0yak']) {
       const { statusCode, body } = await app().inject(asked(name, { q }))
       expect([statusCode, body]).toEqual([400, expect.stringContaining('q must ')])
@@ -124,7 +124,7 @@ function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
 const procedures = ['ideas', 'suggest', 'nearest']
 const asked = (name: string, input: object) =>
   `/api/trpc/search.${name}?input=${encodeURIComponent(JSON.stringify(input))}`
-const plainAddresses = (q: string) => {
+const listPlainPaths = (q: string) => {
   const text = encodeURIComponent(q.toWellFormed())
   return [`/api/search?q=${text}`, `/api/ideas?search=${text}`, `/search?q=${text}`]
 }
@@ -133,8 +133,8 @@ async function suggest(app: TestApp, q: string): Promise<SuggestResult> {
   return (await app.inject(asked('suggest', { q }))).json().result.data
 }
 
-/** The share of the real queries with an idea that was meant among the first three, printed with those without. */
-async function shareFound(engine: string, app: TestApp): Promise<number> {
+/** Returns the share of the real queries with an expected idea among the first three, and prints the others. */
+async function measureShareFound(engine: string, app: TestApp): Promise<number> {
   const queries = Object.entries(realQueries).flatMap(([kind, some]) =>
     some.map(([q, ...titles]) => ({ kind, q, titles })),
   )

@@ -11,8 +11,8 @@ afterAll(() => catalogue.close())
 
 const em = () => catalogue.orm.em.fork()
 
-/** A reader of the language, and the version of the catalogue that it is told. */
-function reader() {
+/** Creates a reader of the vocabulary with a controllable catalogue version. */
+function createReader() {
   let version = 1
   const language = createLanguageCache(async () => String(version))
   return { read: () => language.current(em()), change: () => void version++ }
@@ -21,27 +21,27 @@ function reader() {
 const addWord = (word: string, ideas = 1) =>
   em().execute('insert into search_word (word, stem, ideas) values (?, ?, ?)', [word, word, ideas])
 
-describe('the language of the catalogue', () => {
-  it('has its words with their basic forms, and those of synonyms', async () => {
-    const { vocabulary, stemOf, synonyms } = await reader().read()
+describe('the vocabulary of the catalogue', () => {
+  it('has its words with their stems, and those of synonyms', async () => {
+    const { vocabulary, stemOf, synonyms } = await createReader().read()
     expect([vocabulary.has('mountain'), vocabulary.has('mountainx')]).toEqual([true, false])
     expect([vocabulary.stemOf('mountains'), stemOf('mountains')]).toEqual(['mountain', 'mountain'])
     expect([stemOf('mountainx'), vocabulary.stemOf('mountainx')]).toEqual(['mountainx', undefined])
     expect(vocabulary.has('parapente')).toBe(true)
     expect(synonyms.get('northern light')).toBeDefined()
-    // A synonym that stands in no idea is not what letters are completed to.
+    // A synonym that no idea contains is not used for completion.
     expect(vocabulary.completionOf('mount')).toMatch(/^mountains?$/)
   })
 
-  it('is read once for a version, and by many at once', async () => {
-    const { read } = reader()
+  it('is read once per version, by many concurrently', async () => {
+    const { read } = createReader()
     const [one, two] = await Promise.all([read(), read()])
     expect(one).toBe(two)
     expect(await read()).toBe(one)
   })
 
-  it('learns new words with a new version, and keeps all else', async () => {
-    const { read, change } = reader()
+  it('learns new words with a new version, and keeps the others', async () => {
+    const { read, change } = createReader()
     const before = await read()
     await addWord('zyzzyvas')
     expect((await read()).vocabulary.has('zyzzyvas')).toBe(false)
@@ -55,7 +55,7 @@ describe('the language of the catalogue', () => {
     expect((await read()).vocabulary.has('zyzzyvax')).toBe(true)
   })
 
-  it('is told what words have in common by PostgreSQL, and that some mean nothing', async () => {
+  it('gets stems and stop words from PostgreSQL', async () => {
     const stems = await readStems(em(), ['mountains', 'hiking', 'the'])
     expect([...stems]).toEqual([
       ['mountains', 'mountain'],
@@ -68,8 +68,8 @@ describe('the language of the catalogue', () => {
 describe('the words of an idea', () => {
   const idea = { title: 'Lakes, LAKES', tags: ['Day-trip'], description: 'The kid’s café; 24 lakes.' }
 
-  it('stand there each once, in lower case, with what they are to the search', async () => {
-    const { wordsIn } = await reader().read()
+  it('are listed once, in lower case, with their weights', async () => {
+    const { wordsIn } = await createReader().read()
     const words = wordsIn(idea)
     expect(words.map(({ written }) => written)).toEqual([
       'lakes',
@@ -85,13 +85,13 @@ describe('the words of an idea', () => {
     expect(words[6]?.read.map(({ word }) => word)).toEqual(['cafe'])
   })
 
-  it('are none where a text has none', async () => {
-    const { wordsIn } = await reader().read()
+  it('are empty for an empty text', async () => {
+    const { wordsIn } = await createReader().read()
     expect(wordsIn({ title: '!', tags: [], description: '' })).toEqual([])
   })
 
-  it('are taken apart once for an idea, and once for a word', async () => {
-    const { wordsIn } = await reader().read()
+  it('are split once per idea, and stemmed once per word', async () => {
+    const { wordsIn } = await createReader().read()
     const words = wordsIn(idea)
     expect(wordsIn(idea)).toBe(words)
     const again = wordsIn({ ...idea })
@@ -100,9 +100,9 @@ describe('the words of an idea', () => {
   })
 })
 
-describe('the language of a catalogue whose words were counted anew', () => {
-  it('forgets the words that have gone when they are counted anew', async () => {
-    const { read, change } = reader()
+describe('the vocabulary after the words were counted again', () => {
+  it('forgets words that are gone', async () => {
+    const { read, change } = createReader()
     await addWord('zyzzyvay')
     change()
     const before = await read()

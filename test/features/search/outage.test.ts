@@ -7,13 +7,19 @@ import { sendCategoryChanged, sendIdeasChanged } from '#features/catalogue/serve
 import { readCatalogueMark } from '#features/search/server/index/index-monitor.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { findMeilisearch, type MeilisearchServer } from '../../support/servers/meilisearch.ts'
-import { search, searchable, searchesAt, startOnMeilisearch, type OnMeilisearch } from './searchable.ts'
+import {
+  search,
+  waitUntilSearchable,
+  countSearches,
+  startOnMeilisearch,
+  type OnMeilisearch,
+} from './meilisearch-site.ts'
 
 const healsWithin = 30_000
 const rebuiltWithin = 60_000
 const edits = 500
 
-describe.skipIf(!findMeilisearch())('the index and its server', () => {
+describe.skipIf(!findMeilisearch())('the search index', () => {
   let site: OnMeilisearch
   let app: TestApp
   let server: MeilisearchServer
@@ -32,7 +38,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
       await sendIdeasChanged(em, app.services.jobs, ids)
     })
 
-  /** One change and one job for each, a few to a transaction. */
+  /** Changes each idea with its own job, a few per transaction. */
   const editEach = (ids: number[]) =>
     app.orm.em.fork().transactional(async (em) => {
       for (const id of ids) {
@@ -54,7 +60,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
     expect(settings.synonyms?.northernlight).toContain('aurora boreali')
   })
 
-  it('shows a change within two seconds, in answers that were kept too', async () => {
+  it('shows a change within two seconds, in cached responses too', async () => {
     expect(await idsInRest('zorbing')).not.toContain(7)
     await edit([7], { title: 'Roll down a hill in a zorbing ball' })
     await expect.poll(() => idsInRest('zorbing'), { timeout: 2_000 }).toContain(7)
@@ -63,7 +69,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
     await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
   })
 
-  it('follows the name of a category', async () => {
+  it('follows a renamed category', async () => {
     await app.orm.em.fork().transactional(async (em) => {
       await em.nativeUpdate(Category, { id: 5 }, { name: 'Quuxwalking' })
       await sendCategoryChanged(em, app.services.jobs, 5)
@@ -72,7 +78,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
     await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
   })
 
-  it('rolls the way into the index back together with the change', async () => {
+  it('has its jobs rolled back with the change', async () => {
     const failing = app.orm.em.fork().transactional(async (em) => {
       await em.nativeUpdate(Idea, { id: 8 }, { title: 'Never to be seen' })
       await sendIdeasChanged(em, app.services.jobs, [8])
@@ -85,13 +91,13 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
     expect(jobs).toEqual([])
   })
 
-  it('answers every search while the server is stopped and when it is back, and has missed no edit', async () => {
+  it('answers every search while its server is stopped and when it is back, and misses no edit', async () => {
     const statuses: number[] = []
     const searching = new AbortController()
     const visitors = ['kayak', 'northern lights', 'taj mahal'].map(async (q) => {
       while (!searching.signal.aborted) {
         const input = encodeURIComponent(JSON.stringify({ q, limit: 5 }))
-        // PGlite answers without ever letting a timer have its turn.
+        // PGlite responds without yielding to timers.
         await nextTurn(50)
         statuses.push((await app.inject(`/api/trpc/search.ideas?input=${input}`)).statusCode)
       }
@@ -102,15 +108,15 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
     expect(await titlesFor('nothern lihgts')).toContain("Watch the aurora from Abisko's blue hole")
 
     await server.start()
-    const before = await searchesAt(server.url)
-    await expect.poll(() => searchesAt(server.url), { timeout: healsWithin }).toBeGreaterThan(before)
+    const before = await countSearches(server.url)
+    await expect.poll(() => countSearches(server.url), { timeout: healsWithin }).toBeGreaterThan(before)
     searching.abort()
     await Promise.all(visitors)
     expect(new Set(statuses)).toEqual(new Set([200]))
     await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
   })
 
-  /** How often pages of ideas were read from the index to be compared. */
+  /** Counts the reads of ideas from the index, which rebuilding needs. */
   const readsOfIdeas = async () => {
     const metrics = await (await fetch(`${server.url}/metrics`)).text()
     return Number(/requests_total\{.*\/documents\/fetch".*status="200".*\} (\d+)/.exec(metrics)?.[1] ?? 0)
@@ -121,28 +127,28 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
     return results[0]?.mark === (await readCatalogueMark(app.orm.em.fork()))
   }
 
-  it('is not read by a process that starts while nothing has changed, and is where something has', async () => {
+  it('is not rebuilt by a process that starts without changes, and is after a change', async () => {
     await edit([11], { title: 'Changed before the start' })
     await expect.poll(isMarked, { timeout: healsWithin }).toBe(true)
     const before = await readsOfIdeas()
     const beside = await startTestApp({ MEILI_URL: server.url }, { beside: app })
-    await searchable(beside, server)
+    await waitUntilSearchable(beside, server)
     expect(await readsOfIdeas()).toBe(before)
     await beside.close()
 
-    // By hand, without a word to the jobs.
+    // Changed directly, without a job.
     await app.orm.em.fork().nativeUpdate(Idea, { id: 12 }, { title: 'Changed by hand, quuxly' })
     const client = new Meilisearch({ host: server.url })
     await client.deleteIndex('ideas_mark').waitTask({ timeout: rebuiltWithin, interval: 20 })
     const another = await startTestApp({ MEILI_URL: server.url }, { beside: app })
-    await searchable(another, server)
+    await waitUntilSearchable(another, server)
     await expect.poll(readsOfIdeas).toBeGreaterThan(before)
     await another.close()
     expect(await verify()).toBe('The index equals the database.')
   })
 
   it.each(['its ideas', 'the index itself'])(
-    'is rebuilt where %s were wiped, and nobody finds less',
+    'is rebuilt if %s were deleted, and searches keep finding everything',
     async (what) => {
       const client = new Meilisearch({ host: server.url })
       await (

@@ -1,4 +1,4 @@
-/** What a visitor types, and the ideas of which at least one must be among the first three. */
+/** A visitor's query and the ideas of which one must be among the first three. */
 export type RealQuery = [q: string, ...titles: string[]]
 
 const orcas = 'Kayak among orcas in Johnstone Strait'
@@ -42,7 +42,7 @@ const rainyDays = [
   'Play one board game that takes all day',
 ]
 
-/** Written from the catalogue before either engine was tuned. A query that fails stays: the share is what is promised. */
+/** Written from the catalogue before either engine was tuned. Failing queries stay: the share is what is tested. */
 export const realQueries: Record<string, RealQuery[]> = {
   exact: [
     ['kayak among orcas in johnstone strait', orcas],

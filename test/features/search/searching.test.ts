@@ -4,9 +4,9 @@ import { Idea } from '#features/catalogue/server/entities.ts'
 import { selectIdeasByName } from '#features/search/server/engines/postgresql.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'
-import { search } from './searchable.ts'
+import { search } from './meilisearch-site.ts'
 
-/** The site's clock stands still, so that no midnight comes between a search and the count. */
+/** The site's clock is stopped, so that no midnight passes between a search and its count. */
 const today = '2096-02-29'
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const call = async (procedure: string, input: object, headers: Record<string, st
 }
 
 describe('search.ideas', () => {
-  it('names the words to mark, as they stand in the texts', async () => {
+  it('returns the words to highlight, as the texts have them', async () => {
     const { words } = await search(app, { q: 'nothern lihgts', limit: 5 })
     expect(words).toContain('aurora')
     expect((await search(app, { q: 'galapagos yacht', limit: 5 })).words).toContain('galápagos')
@@ -30,7 +30,7 @@ describe('search.ideas', () => {
     expect(kayak).not.toContain('sea')
   })
 
-  it('knows a new word at once, and the new name of a category', async () => {
+  it('finds a new word at once, and the new name of a category', async () => {
     await app.orm.em.fork().nativeUpdate(Idea, { id: 12 }, { title: 'Hunt for the frabjous bandersnatch' })
     app.services.catalogueVersion.expire()
     expect((await search(app, { q: 'bandersnacth' })).ideas[0]?.id).toBe(12)
@@ -46,15 +46,15 @@ describe('GET /api/search', () => {
     return { status: response.statusCode, body: response.json() }
   }
 
-  it('finds the ideas that hold all words, best first', async () => {
+  it('finds the ideas with all words, best first', async () => {
     expect((await read('kayak orcas')).body[0].title).toBe('Kayak among orcas in Johnstone Strait')
   })
 
-  it('finds by the beginning of a word', async () => {
+  it('finds by prefixes', async () => {
     expect((await read('kaya')).body.length).toBeGreaterThan(5)
   })
 
-  it('gives close matches where no idea holds all words', async () => {
+  it('returns close matches if no idea has all words', async () => {
     expect((await read('kayak zyzzyva')).body.length).toBeGreaterThan(5)
     expect((await search(app, { q: 'kayak zyzzyva' })).isExact).toBe(false)
   })
@@ -70,14 +70,14 @@ describe('GET /api/search', () => {
 })
 
 describe('search.suggest', () => {
-  it('reads what ideas are called, and not all that they say', async () => {
+  it('searches titles, and not the full texts', async () => {
     const em = app.orm.em.fork()
     await em.execute('analyze idea')
     const { rows } = await sql`explain ${selectIdeasByName("'kaya':*", 30)}`.execute(em.getKysely())
     expect(JSON.stringify(rows)).toContain('Bitmap Index Scan on idea_sampled_called_index')
   })
 
-  it('knows ideas, categories and tags that go on like what was typed', async () => {
+  it('suggests ideas, categories and tags that start with the text', async () => {
     const { data } = await call('suggest', { q: 'kaya' })
     expect(data.ideas.length).toBeGreaterThan(2)
     expect(data.ideas[0]).toMatchObject({
@@ -89,20 +89,20 @@ describe('search.suggest', () => {
     expect(data.tags).toContain('kayaking')
   })
 
-  it('begins with titles that say what was typed, before those that only mean it', async () => {
+  it('ranks titles with the text before those with a synonym', async () => {
     const { data } = await call('suggest', { q: 'beach' })
     const says = data.ideas.map(({ title }: { title: string }) => /beach/i.test(title))
     expect(says[0]).toBe(true)
     expect(says).toEqual(says.toSorted((a: boolean, b: boolean) => Number(b) - Number(a)))
   })
 
-  it('asks for two letters', async () => {
+  it('needs two letters', async () => {
     expect((await call('suggest', { q: ' k ' })).status).toBe(400)
     expect((await call('suggest', { q: 'ka' })).status).toBe(200)
   })
 })
 
-it('search.nearest names the nearest categories where nothing is found', async () => {
+it('search.nearest returns the nearest categories if nothing is found', async () => {
   const named = async (q: string) => {
     const { data } = await call('nearest', { q })
     return data.map(({ name }: { name: string }) => name)
@@ -110,12 +110,12 @@ it('search.nearest names the nearest categories where nothing is found', async (
   expect((await named('kayakers'))[0]).toBe('Kayaking')
   expect(await named('photoshoot')).toEqual(['Photography'])
   expect((await named('volunteerism'))[0]).toBe('Volunteering')
-  // What looks like none of them is near none: six of any kind would say nothing.
+  // No category is suggested for a word that is similar to none.
   expect(await named('xqzzwv')).toEqual([])
   expect(await named('blockchain')).toEqual([])
 })
 
-it('searches with different halves of a character are counted as one, and all others with them', async () => {
+it('searches with different lone surrogates are counted as one, along with others', async () => {
   for (const half of ['\uD83D', '\uDE00']) await call('ideas', { q: `zyzzyva ${half}` })
   await call('ideas', { q: 'zyzzyvas' })
   await app.services.searchCounts.stop()
@@ -125,8 +125,8 @@ it('searches with different halves of a character are counted as one, and all ot
   expect([counts.get('zyzzyva \uFFFD'), counts.get('zyzzyvas')]).toEqual([2, 1])
 })
 
-describe('searches in vain', () => {
-  it('are counted by day, from pages and answers that were kept too, and only editors read them', async () => {
+describe('searches without results', () => {
+  it('are counted by day, for pages and cached responses too, and only editors read them', async () => {
     for (const url of [
       '/search?q=Qqxyzzyqq%20Vvplughvv',
       '/search?q=Qqxyzzyqq%20Vvplughvv',
@@ -152,7 +152,7 @@ describe('searches in vain', () => {
     expect((await call('withoutResults', {}, member.headers)).status).toBe(403)
     expect((await call('withoutResults', {})).status).toBe(401)
   })
-  it('questions of which a part led nowhere are counted with what it was, and only editors read them', async () => {
+  it('are counted for the part of a question that found nothing, and only editors read them', async () => {
     for (const url of ['/search?q=sourdough%20in%20peru', '/search?q=sourdough%20in%20peru'])
       expect((await app.inject(url)).statusCode).toBe(200)
     await search(app, { q: 'sourdough in  Peru', understand: 1, limit: 24 })
@@ -164,7 +164,7 @@ describe('searches in vain', () => {
     expect(data).toEqual([{ text: 'sourdough in peru', leftOut: 'Peru', count: 3, lastDay: today }])
   })
 
-  it('are forgotten at night, once no dashboard can show them', async () => {
+  it('are deleted at night, once no dashboard can show them', async () => {
     const em = app.orm.em.fork()
     await em.execute(`insert into search_count (day, text, count, results) values
       ('${today}'::date - 365, 'long ago', 1, 0), ('${today}'::date - 364, 'a year ago', 1, 0)`)

@@ -4,7 +4,7 @@ import type { SearchFacets } from '#features/search/contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { findMeilisearch } from '../../support/servers/meilisearch.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { search, startOnMeilisearch } from './searchable.ts'
+import { search, startOnMeilisearch } from './meilisearch-site.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const list = async (query: string): Promise<{ status: number; ideas: IdeaView[] 
 const idsOf = (ideas: { id: number }[]) => ideas.map(({ id }) => id).toSorted((a, b) => a - b)
 
 describe('several values in a filter', () => {
-  it('take the ideas of any of them, in lists', async () => {
+  it('return the ideas with any of them, in lists', async () => {
     const all = (await list('')).ideas
     const asked: [string, (idea: IdeaView) => boolean][] = [
       ['difficulty=1,3', ({ difficulty }) => difficulty !== 2],
@@ -41,9 +41,9 @@ describe('several values in a filter', () => {
     'difficulty=,',
     'season=spring,monsoon',
     'duration=ages',
-  ])('are refused where %s makes no sense', async (query) => expect((await list(query)).status).toBe(400))
+  ])('are refused with the invalid %s', async (query) => expect((await list(query)).status).toBe(400))
 
-  it('of the length are steps of what stands on the idea', async () => {
+  it('of the duration are ranges of the ideas’ own durations', async () => {
     const all = (await list('')).ideas
     const most = { hours: 0.24, day: 1, weekend: 3, week: 10, month: 31, longer: Infinity }
     let shortest = -1
@@ -62,7 +62,7 @@ describe('several values in a filter', () => {
     )
   })
 
-  it('narrow a search, and each group counts the others only', async () => {
+  it('narrow a search, and each group counts only the others', async () => {
     const own = await search(app, several)
     expect(own.total).toBeGreaterThan(5)
     for (const { difficulty, ageGroup } of own.ideas) {
@@ -74,7 +74,7 @@ describe('several values in a filter', () => {
     expect((await search(app, { ...several, duration: first?.value })).total).toBe(first?.count)
   })
 
-  it.skipIf(!findMeilisearch())('narrow a search alike by Meilisearch', async () => {
+  it.skipIf(!findMeilisearch())('narrow a search the same way with Meilisearch', async () => {
     const { app: other, end } = await startOnMeilisearch()
     try {
       const [one, two] = [await search(app, several), await search(other, several)]
@@ -85,7 +85,7 @@ describe('several values in a filter', () => {
     }
   })
 
-  it('stand in the description of the interface, in one parameter', async () => {
+  it('are in the OpenAPI document, in one parameter', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json()
     for (const path of ['/api/ideas', '/api/search']) {
       const named = new Map(paths[path].get.parameters.map((each: { name: string }) => [each.name, each]))
@@ -98,7 +98,7 @@ describe('several values in a filter', () => {
 
 const several = { q: 'learn', difficulty: '1,2', ageGroup: 'All ages,Adults', duration: 'hours,day,weekend' }
 
-/** Engines count in an order of their own. */
+/** Sorts facets, whose order depends on the engine. */
 const sorted = (facets: SearchFacets) =>
   Object.entries(facets).map(([name, counts]) => [
     name,

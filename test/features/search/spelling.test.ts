@@ -2,28 +2,31 @@ import { describe, expect, it } from 'vitest'
 import { minEdits, toLetterMask, createVocabulary } from '#features/search/server/words/vocabulary.ts'
 import { editDistance } from '#platform/edit-distance.ts'
 
-/** Straight from the definition: one letter added, left out, replaced, or swapped with its neighbour. */
-function distance(from: string, to: string): number {
+/** Computes the edit distance by its definition: letters added, removed, replaced, or swapped with a neighbour. */
+function getEditDistance(from: string, to: string): number {
   if (!from || !to) return from.length + to.length
   const swapped = from.length > 1 && to.length > 1 && from[0] === to[1] && from[1] === to[0]
   return Math.min(
-    distance(from.slice(1), to) + 1,
-    distance(from, to.slice(1)) + 1,
-    distance(from.slice(1), to.slice(1)) + (from[0] === to[0] ? 0 : 1),
-    swapped ? distance(from.slice(2), to.slice(2)) + 1 : Infinity,
+    getEditDistance(from.slice(1), to) + 1,
+    getEditDistance(from, to.slice(1)) + 1,
+    getEditDistance(from.slice(1), to.slice(1)) + (from[0] === to[0] ? 0 : 1),
+    swapped ? getEditDistance(from.slice(2), to.slice(2)) + 1 : Infinity,
   )
 }
 
-/** Every word of so many of these letters. */
-const allWords = (letters: string, longest: number): string[] =>
+/** Returns all words with these letters, up to a length. */
+const listAllWords = (letters: string, longest: number): string[] =>
   longest === 0
     ? ['']
-    : ['', ...allWords(letters, longest - 1).flatMap((word) => letters.split('').map((one) => one + word))]
-const some = [...new Set([...allWords('ab', 4), ...allWords('abc', 3), 'abcab', 'bacba', 'xyz'])]
-const pairs = some.flatMap((from) => some.map((to) => [from, to, distance(from, to)] as const))
+    : [
+        '',
+        ...listAllWords(letters, longest - 1).flatMap((word) => letters.split('').map((one) => one + word)),
+      ]
+const some = [...new Set([...listAllWords('ab', 4), ...listAllWords('abc', 3), 'abcab', 'bacba', 'xyz'])]
+const pairs = some.flatMap((from) => some.map((to) => [from, to, getEditDistance(from, to)] as const))
 
-describe('the distance of two words', () => {
-  it('is how many letters have to change, up to a limit', () => {
+describe('the edit distance of two words', () => {
+  it('is the number of letters to change, up to a limit', () => {
     for (const limit of [0, 1, 2, 5]) {
       const wrong = pairs.filter(
         ([from, to, edits]) =>
@@ -33,7 +36,7 @@ describe('the distance of two words', () => {
     }
   })
 
-  it('is at least what their letters say', () => {
+  it('is at least the difference of their letters', () => {
     const tooMany = pairs.filter(
       ([from, to, edits]) => minEdits(toLetterMask(from), toLetterMask(to)) > edits,
     )
@@ -46,7 +49,7 @@ describe('the distance of two words', () => {
   })
 })
 
-describe('the vocabulary', () => {
+describe('the spelling vocabulary', () => {
   const word = (name: string, ideas = 1, stem = name) => ({ word: name, stem, ideas })
   const vocabularyOf = (...words: ReturnType<typeof word>[]) => {
     const vocabulary = createVocabulary()
@@ -54,22 +57,22 @@ describe('the vocabulary', () => {
     return vocabulary
   }
 
-  it('is the same whether words come at once, one by one, or with another basic form', () => {
-    const all = allWords('abc', 5).filter((name) => name !== '')
+  it('is the same whether words are added together, one by one, or with another stem', () => {
+    const all = listAllWords('abc', 5).filter((name) => name !== '')
     const words = all.map((name, at) => word(name, at % 7, name.slice(0, 3)))
     const late = words.filter((_, at) => at % 3 === 0)
     const vocabulary = vocabularyOf(...words.filter((each) => !late.includes(each)))
     const said = (of: typeof vocabulary) =>
       all.map((name) => [of.isBeginning(name), of.completionOf(name), of.stemOf(name)])
     for (const one of late) {
-      // Asked between, so that what was in order has to stay so.
+      // Read in between, to test that sorted data stays sorted.
       said(vocabulary)
       vocabulary.add([one])
     }
     expect(said(vocabulary)).toEqual(said(vocabularyOf(...words)))
   })
 
-  it('forgets a basic form when its last word has got another, whatever comes with it', () => {
+  it('forgets a stem when its last word gets another, whatever is added with it', () => {
     const vocabulary = vocabularyOf(word('stripes', 1, 'zebra'), word('moon'))
     const begin = () => ['zeb', 'ass', 'moo'].filter((letters) => vocabulary.isBeginning(letters))
     expect(begin()).toEqual(['zeb', 'moo'])
@@ -79,13 +82,13 @@ describe('the vocabulary', () => {
     expect(begin()).toEqual(['zeb', 'moo'])
   })
 
-  it('knows words and what their forms have in common', () => {
+  it('knows words and their stems', () => {
     const vocabulary = vocabularyOf(word('kayaks', 3, 'kayak'))
     expect([vocabulary.has('kayaks'), vocabulary.has('kayak')]).toEqual([true, false])
     expect([vocabulary.stemOf('kayaks'), vocabulary.stemOf('kayak')]).toEqual(['kayak', undefined])
   })
 
-  it('takes words that come later, and what is new of those it has', () => {
+  it('accepts later words, and updates of existing ones', () => {
     const vocabulary = vocabularyOf(word('sail', 5))
     expect([vocabulary.completionOf('sai'), vocabulary.isBeginning('sau')]).toEqual(['sail', false])
     vocabulary.add([word('sailor', 9), word('sauna', 1)])
@@ -94,7 +97,7 @@ describe('the vocabulary', () => {
     expect(vocabulary.completionOf('sai')).toBe('sail')
   })
 
-  it('completes letters to the commonest word that begins like them, from three letters on', () => {
+  it('completes a prefix to its most common word, from three letters on', () => {
     const vocabulary = vocabularyOf(
       word('mount', 1),
       word('mountain', 30),
@@ -113,12 +116,12 @@ describe('the vocabulary', () => {
     expect(vocabulary.completionOf('zzz')).toBeUndefined()
   })
 
-  it('completes to a word that stands in no idea as well, the first one of equals', () => {
+  it('completes to a word that no idea has as well, the first of equals', () => {
     expect(vocabularyOf(word('bungy', 0)).completionOf('bun')).toBe('bungy')
     expect(vocabularyOf(word('bungy', 2), word('bungee', 2)).completionOf('bun')).toBe('bungee')
   })
 
-  it('knows what basic forms begin with, also by another form of a word', () => {
+  it('knows the prefixes of stems, also by another form of a word', () => {
     const vocabulary = vocabularyOf(word('camping', 1, 'camp'), word('lakes', 1, 'lake'), word('the', 0, ''))
     for (const letters of ['c', 'camp', 'camping', 'la', 'lake', 'lakes'])
       expect([letters, vocabulary.isBeginning(letters)]).toEqual([letters, true])
@@ -147,29 +150,29 @@ describe('the vocabulary', () => {
     ['boat', 'boats'],
     ['sail', 'sailing'],
     ['hike', 'hiking'],
-  ])('finds for %s another form: %s', (asked, form) => {
+  ])('finds for %s the other form: %s', (asked, form) => {
     expect(vocabularyOf(word(form), word('other')).formOf(asked)).toBe(form)
   })
 
   it.each([
     ['a short word', 'sky', 'skys'],
-    ['what is too short without its ending', 'aped', 'ap'],
+    ['a word that is too short without its ending', 'aped', 'ap'],
     ['an ending in the middle', 'singer', 'ser'],
     ['ies in the middle', 'iesta', 'yta'],
     ['an s in the middle', 'ness', 'nes s'],
     ['a y in the middle', 'yoga', 'iesoga'],
     ['ly in the middle', 'lyric', 'ric'],
     ['an e in the middle', 'elan', 'inglan'],
-  ])('finds none for %s', (_what, asked, form) => {
+  ])('finds no other form for %s', (_what, asked, form) => {
     expect(vocabularyOf(word(form)).formOf(asked)).toBeUndefined()
   })
 
-  it('finds the form of a word of four letters, and one of three letters', () => {
+  it('finds the form of a word of four letters, and of one with three', () => {
     expect(vocabularyOf(word('boats')).formOf('boat')).toBe('boats')
     expect(vocabularyOf(word('ski')).formOf('skis')).toBe('ski')
   })
 
-  it('never calls a word a form of itself', () => {
+  it('never returns a word as a form of itself', () => {
     expect(vocabularyOf(word('boat')).formOf('boat')).toBeUndefined()
   })
 
@@ -177,7 +180,7 @@ describe('the vocabulary', () => {
     const nearest = (asked: string, words: ReturnType<typeof word>[], mostEdits = 2) =>
       vocabularyOf(...words).nearest(asked, mostEdits)
 
-    it('has those at the least distance alone', async () => {
+    it('returns only those at the smallest distance', async () => {
       expect(await nearest('kayakk', [word('kayaks'), word('kayak'), word('kodiak')])).toEqual([
         'kayaks',
         'kayak',
@@ -186,7 +189,7 @@ describe('the vocabulary', () => {
       expect(await nearest('mountian', [word('mountain'), word('fountain')])).toEqual(['mountain'])
     })
 
-    it('has the commonest first, but before them those with the same first letter', async () => {
+    it('returns the most common first, after those with the same first letter', async () => {
       const words = [word('boats', 1), word('coats', 9), word('boasts', 3), word('floats', 50)]
       expect(await nearest('boatss', [word('boats', 1), word('boatsy', 4), word('coatss', 9)])).toEqual([
         'boatsy',
@@ -196,33 +199,33 @@ describe('the vocabulary', () => {
       expect(await nearest('goats', words)).toEqual(['coats', 'boats'])
     })
 
-    it('has no more than five', async () => {
+    it('returns at most five', async () => {
       const words = 'abcdefg'.split('').map((letter, index) => word(`mount${letter}`, index))
       expect(await nearest('mount1', words)).toEqual([])
       expect(await nearest('mountx', words)).toEqual(['mountg', 'mountf', 'mounte', 'mountd', 'mountc'])
     })
 
     it.each([
-      ['no mistake in three letters', 'sku', 'ski', []],
-      ['one in four', 'lakd', 'lake', ['lake']],
-      ['no second one in five', 'laekd', 'lakey', []],
-      ['one in five', 'laked', 'lakes', ['lakes']],
-      ['two in six', 'montan', 'mountain', ['mountain']],
-      ['no third one', 'mntan', 'mountain', []],
-      ['none among figures', 'rout66', 'route66', []],
-      ['a mistake before a figure', 'mountein', 'mount4in', ['mount4in']],
-      ['no word that begins with a figure', 'kayak', '4ayak', []],
-    ])('forgives %s', async (_what, asked, known, found) => {
+      ['no edit in three letters', 'sku', 'ski', []],
+      ['one edit in four', 'lakd', 'lake', ['lake']],
+      ['no second edit in five', 'laekd', 'lakey', []],
+      ['one edit in five', 'laked', 'lakes', ['lakes']],
+      ['two edits in six', 'montan', 'mountain', ['mountain']],
+      ['no third edit', 'mntan', 'mountain', []],
+      ['no edit among digits', 'rout66', 'route66', []],
+      ['an edit before a digit', 'mountein', 'mount4in', ['mount4in']],
+      ['no edit in a word that begins with a digit', 'kayak', '4ayak', []],
+    ])('tolerates %s', async (_what, asked, known, found) => {
       expect(await nearest(asked, [word(known)])).toEqual(found)
     })
 
-    it('forgives no more than it is told to', async () => {
+    it('tolerates no more edits than allowed', async () => {
       expect(await nearest('montan', [word('mountain')], 1)).toEqual([])
       expect(await nearest('montain', [word('mountain')], 1)).toEqual(['mountain'])
       expect(await nearest('mountain', [word('mountain')], 0)).toEqual([])
     })
 
-    it('is looked for in pieces, between which the event loop goes round', async () => {
+    it('searches in batches and yields between them', async () => {
       const words = Array.from({ length: 50_000 }, (_, at) => word(`kodiak${at.toString(26)}`))
       let rounds = 0
       let counting = setImmediate(function count() {

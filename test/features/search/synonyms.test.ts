@@ -10,7 +10,7 @@ import {
   startMeilisearch,
   type MeilisearchServer,
 } from '../../support/servers/meilisearch.ts'
-import { search, searchable } from './searchable.ts'
+import { search, waitUntilSearchable } from './meilisearch-site.ts'
 
 const soon = { timeout: 20_000, interval: 50 }
 const found = async (app: TestApp, q: string) => {
@@ -32,7 +32,7 @@ describe.each(engines)('with %s an editor’s synonym', (engine) => {
   beforeAll(async () => {
     if (engine === 'Meilisearch') server = await startMeilisearch()
     app = await startTestApp(server ? { MEILI_URL: server.url } : {})
-    if (server) await searchable(app, server)
+    if (server) await waitUntilSearchable(app, server)
     editor = await signUp(app, { role: 'editor' })
   })
   afterAll(async () => {
@@ -45,12 +45,12 @@ describe.each(engines)('with %s an editor’s synonym', (engine) => {
     (await me().call('search.synonyms.add', { phrase, means })).data
   const remove = (id: number) => me().call('search.synonyms.remove', { id })
 
-  it('finds at once what the other word finds, and no more once it is removed', async () => {
+  it('finds the other word’s ideas at once, and no longer after it is removed', async () => {
     expect(await found(app, 'zorbling quiffle')).toEqual([])
     const before = await found(app, 'kayak')
     const { id } = await add('Zorbling  quiffle', 'Kayaks')
     await expect.poll(() => found(app, 'zorbling quiffle'), soon).toEqual(kayaks)
-    // In other forms of its words too; and what it means finds what it did.
+    // It also works in other forms, and the other word finds the same as before.
     expect(await found(app, 'zorbling quiffles')).toEqual(kayaks)
     expect(await found(app, 'kayak')).toEqual(before)
     expect((await me().call('search.synonyms.list')).data).toEqual([
@@ -63,7 +63,7 @@ describe.each(engines)('with %s an editor’s synonym', (engine) => {
     await remove(again.id)
   })
 
-  it.runIf(engine === 'Meilisearch')('leaves nothing in the index once it is removed', async () => {
+  it.runIf(engine === 'Meilisearch')('leaves nothing in the index after it is removed', async () => {
     const wanted = () => readIndexSettings(app.orm.em.fork())
     const given = () => new Meilisearch({ host: server?.url ?? '' }).index('ideas').getSettings()
     const isEqual = async () => hasSettings(await given(), await wanted())
@@ -75,7 +75,7 @@ describe.each(engines)('with %s an editor’s synonym', (engine) => {
     await expect.poll(isEqual, soon).toBe(true)
   })
 
-  it('is added to the results that a word has of itself', async () => {
+  it('is added to a word’s own results', async () => {
     const { id } = await add('lanterns', 'zzglim')
     expect(await found(app, 'zzglim')).toEqual(await found(app, 'lantern'))
     await remove(id)
@@ -94,7 +94,7 @@ describe('a synonym', () => {
   const me = () => client(app, editor)
   const adding = (phrase: string, means: string) => me().call('search.synonyms.add', { phrase, means })
 
-  it('is said once, whatever the form or order, and by however many at once', async () => {
+  it('is stored once, in any form or order, and by concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, each) =>
         each % 2 ? adding('rowing boats', 'kayak') : adding('Kayaks', 'rowing boat'),
@@ -103,25 +103,25 @@ describe('a synonym', () => {
     const refused = answers.filter(({ status }) => status === 409)
     expect([answers.length - refused.length, refused.length]).toEqual([1, 7])
     expect(refused[0]?.refusal?.message).toContain('synonyms already')
-    // The site comes with this one.
+    // This synonym is built in.
     expect(await adding('treks', 'hiking')).toMatchObject({ status: 409 })
   })
 
   it.each([
     ['the same word twice', 'kayaks', 'kayak', 'means'],
     ['nothing', ' ', 'kayak', 'phrase'],
-    ['signs only', 'kayak', '!?', 'means'],
-    ['words without meaning', 'of the', 'kayak', 'phrase'],
-    ['what comes down to an everyday word', 'work out', 'fitness', 'phrase'],
-    ['more words than anybody searches for', 'one big fat red balloon', 'kayak', 'phrase'],
-    ['more letters than that', 'x'.repeat(61), 'kayak', 'phrase'],
+    ['only punctuation', 'kayak', '!?', 'means'],
+    ['only stop words', 'of the', 'kayak', 'phrase'],
+    ['a phrase with a common stem', 'work out', 'fitness', 'phrase'],
+    ['too many words', 'one big fat red balloon', 'kayak', 'phrase'],
+    ['too many letters', 'x'.repeat(61), 'kayak', 'phrase'],
   ])('is refused for %s', async (_what, phrase, means, field) => {
     const answer = await adding(phrase, means)
     expect(answer).toMatchObject({ status: 400 })
     expect(JSON.stringify(answer)).toContain(`"${field}"`)
   })
 
-  it('stands in the activity, made and removed', async () => {
+  it('is recorded in the activity when added and removed', async () => {
     const { data } = await adding('gondoliering', 'boat')
     await me().call('search.synonyms.remove', { id: data.id })
     expect(await me().call('search.synonyms.remove', { id: data.id })).toMatchObject({ status: 404 })
@@ -132,7 +132,7 @@ describe('a synonym', () => {
     ])
   })
 
-  it('is one of so many at most', async () => {
+  it('is one of a limited number', async () => {
     await app.orm.em
       .fork()
       .execute(
@@ -143,7 +143,7 @@ describe('a synonym', () => {
     await app.orm.em.fork().execute('delete from synonym')
   })
 
-  it('that the index has no more is one that it must forget', () => {
+  it('that was removed is removed from the index settings', () => {
     const settings = { synonyms: { trek: ['hike'] } }
     expect(hasSettings(settings, settings)).toBe(true)
     expect(hasSettings({ synonyms: { ...settings.synonyms, zorb: ['kayak'] } }, settings)).toBe(false)
@@ -151,7 +151,7 @@ describe('a synonym', () => {
 })
 
 describe.runIf(inject('database') === 'postgresql')('another process of the site', () => {
-  it('finds by a synonym within a second of its being made', async () => {
+  it('finds by a synonym within a second', async () => {
     const app = await startTestApp()
     const beside = await startTestApp({}, { beside: app })
     const editor = await signUp(app, { role: 'editor' })

@@ -40,21 +40,21 @@ describe('synonyms', () => {
     }
   })
 
-  it('are words that the vocabulary has to know, each once', () => {
+  it('are words for the vocabulary, each once', () => {
     const words = listSynonymWords([])
     expect(words).toEqual(expect.arrayContaining(['northern', 'lights', 'aurora', 'kayak']))
     expect(new Set(words).size).toBe(words.length)
     expect(words.filter((word) => word.includes(' '))).toEqual([])
   })
 
-  it('are found in any form of their words, with the others of their groups', () => {
+  it('are found in any form of their words, with the others in their groups', () => {
     expect(at([['uk']])).toEqual({
       length: 1,
       said: ['uk'],
       others: [['united', 'kingdom'], ['britain'], ['england']],
     })
     expect(at([['treks']])?.others).toEqual([['hike'], ['tramp'], ['hill', 'walk']])
-    // It stands in two groups.
+    // It is in two groups.
     expect(at([['aurora']])?.others).toEqual([
       ['northern', 'lights'],
       ['aurora', 'borealis'],
@@ -63,7 +63,7 @@ describe('synonyms', () => {
     ])
   })
 
-  it('are found where they begin, the longest first', () => {
+  it('are found at their beginning, the longest first', () => {
     const spelt = [['see'], ['aurora'], ['borealis'], ['soon']]
     expect(at(spelt)).toBeUndefined()
     expect(at(spelt, 1)).toMatchObject({ length: 2, said: ['aurora', 'borealis'] })
@@ -85,7 +85,7 @@ describe('synonyms', () => {
     expect(at([[], ['lights']])).toBeUndefined()
   })
 
-  it('are handed to an engine in their basic forms', () => {
+  it('are passed to an engine as stems', () => {
     const inStems = toStemmedSynonyms((word) => (word === 'de' ? '' : stemOf(word)))
     expect(inStems.rio).toEqual(['rio janeiro'])
     expect(inStems.hike).toEqual(['trek', 'tramp', 'hill walk'])
@@ -100,8 +100,8 @@ describe('synonyms', () => {
   })
 })
 
-describe('words that say nothing', () => {
-  it('are words of their own', () => {
+describe('stop words', () => {
+  it('are single words', () => {
     expect(stopWords.size).toBeGreaterThan(200)
     for (const word of stopWords) expect(tokenize(word)).toEqual([word])
     expect([stopWords.has('the'), stopWords.has('kayak'), stopWords.has('')]).toEqual([true, false, false])

@@ -11,16 +11,16 @@ import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import { readConfig } from '#root/start/settings/config.ts'
 import * as entities from '#root/entities.ts'
 import { claimDatabase } from '#root/start/database.ts'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { releases } from '../../support/app/releases.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 
-/** A place for a site, whose database `work` has brought into its state. */
-async function site(work: (orm: Orm) => Promise<void>, env: Record<string, string> = {}) {
+/** Creates a site whose database is prepared by `work`. */
+async function createSite(work: (orm: Orm) => Promise<void>, env: Record<string, string> = {}) {
   const DATA_DIR = fastFolder('someday-updated-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const isServer = inject('database') === 'postgresql'
-  const database = isServer ? await databaseCopy() : undefined
+  const database = isServer ? await copyDatabase() : undefined
   if (database) onTestFinished(database.remove)
   const orm = await openDatabase(
     database?.location ?? { folder: join(DATA_DIR, 'pglite') },
@@ -30,7 +30,7 @@ async function site(work: (orm: Orm) => Promise<void>, env: Record<string, strin
   await orm.close()
   const config = readConfig({ DATA_DIR, ...(database && { DATABASE_URL: database.location.url }), ...env })
   return {
-    /** As a start opens it. */
+    /** Opens the database like a start. */
     open: async () => {
       const notices: string[] = []
       const claimed = await claimDatabase(config)
@@ -44,8 +44,8 @@ async function site(work: (orm: Orm) => Promise<void>, env: Record<string, strin
   }
 }
 
-/** As the first versions left it: with their tables, and somebody's list in them. */
-async function asItWasAtFirst(orm: Orm): Promise<void> {
+/** Creates the tables of the first version, and a member's list. */
+async function createFirstVersion(orm: Orm): Promise<void> {
   const names = migrations.map(({ name }) => name).filter((name) => name < '0006')
   await orm.migrator.getExecuted()
   await orm.em.fork().transactional(async (em) => {
@@ -66,8 +66,8 @@ async function asItWasAtFirst(orm: Orm): Promise<void> {
   })
 }
 
-/** Tables that no update may make smaller or larger. */
-const ofPeople = [
+/** Tables that must keep their number of rows. */
+const memberTables = [
   'users',
   'category',
   'idea',
@@ -82,8 +82,8 @@ const migrated = async (em: { execute: (sql: string) => Promise<{ name: string }
   (await em.execute(`select name from ${migrationsTable} order by name`)).map(({ name }) => name)
 
 describe('a database of an early version', () => {
-  it('is kept in a backup, and then brought up to date with what people have in it', async () => {
-    const { open, backups, folder } = await site(asItWasAtFirst)
+  it('is stored in a backup, and then migrated with all its data', async () => {
+    const { open, backups, folder } = await createSite(createFirstVersion)
     const { em, notices } = await open()
     expect(await migrated(em)).toEqual(wanted)
     const entries = await em.execute(
@@ -99,32 +99,34 @@ describe('a database of an early version', () => {
     expect(notices.join()).toContain('brought up to date')
   })
 
-  it('stays as it is where no backup can be made', async () => {
-    const { open, folder } = await site(asItWasAtFirst, { BACKUP_DIR: '/dev/null/backups' })
+  it('is unchanged if no backup can be made', async () => {
+    const { open, folder } = await createSite(createFirstVersion, { BACKUP_DIR: '/dev/null/backups' })
     mkdirSync(folder, { recursive: true })
     await expect(open()).rejects.toThrow(/no backup could be made before .* BACKUP_BEFORE_UPDATE=false/)
   })
 
-  it('is brought up to date without one where nobody wants it', async () => {
-    const { open, backups } = await site(asItWasAtFirst, { BACKUP_BEFORE_UPDATE: 'false' })
+  it('is migrated without a backup if that is configured', async () => {
+    const { open, backups } = await createSite(createFirstVersion, { BACKUP_BEFORE_UPDATE: 'false' })
     const { em, notices } = await open()
     expect([await migrated(em), backups(), notices]).toEqual([wanted, [], []])
   })
 })
 
-describe.each(releases)('the database that version $version has left', ({ file }) => {
-  it('is brought up to date with all that people have in it', async () => {
-    const { open } = await site((orm) => loadBackup(orm, file, { isAsItWas: true }))
+describe.each(releases)('the database of version $version', ({ file }) => {
+  it('is migrated with all its data', async () => {
+    const { open } = await createSite((orm) => loadBackup(orm, file, { isAsItWas: true }))
     const { head, end } = await checkBackup(file)
     const { em } = await open()
     expect(await migrated(em)).toEqual(wanted)
-    for (const [table, { rows }] of Object.entries(end.tables).filter(([name]) => ofPeople.includes(name)))
+    for (const [table, { rows }] of Object.entries(end.tables).filter(([name]) =>
+      memberTables.includes(name),
+    ))
       // oxlint-disable-next-line no-await-in-loop -- there is one connection
       expect([table, await em.execute(`select count(*)::int as rows from ${table}`)]).toEqual([
         table,
         [{ rows }],
       ])
-    // As the product reads them now.
+    // Read with the current entities.
     const entries = await em.find(Entry, {}, { populate: ['idea'] })
     expect(entries.map(({ status }) => status)).toContain('completed')
     expect(await em.count(Idea, { facts: { $ne: null } })).toBe(end.tables['idea']?.rows)
@@ -132,14 +134,14 @@ describe.each(releases)('the database that version $version has left', ({ file }
   })
 })
 
-it('a database that is new, or as this version has it, needs no backup', async () => {
-  const { open, backups } = await site(async (orm) => void (await orm.migrator.up()))
+it('a new or current database needs no backup', async () => {
+  const { open, backups } = await createSite(async (orm) => void (await orm.migrator.up()))
   expect((await open()).notices).toEqual([])
   expect(backups()).toEqual([])
 })
 
-it('a database of a later version is refused with a sentence, and left alone', async () => {
-  const { open } = await site(async (orm) => {
+it('a database of a later version is refused with a sentence, and not changed', async () => {
+  const { open } = await createSite(async (orm) => {
     await orm.migrator.up()
     await orm.em.fork().execute(`insert into ${migrationsTable} (name) values ('9999-flying.sql')`)
   })

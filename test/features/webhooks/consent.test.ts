@@ -2,19 +2,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
-import { openAdmin, ownNetwork, soon } from './admin-desk.ts'
+import { startReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { createAdmin, localReceivers, soon } from './webhook-admin.ts'
 
 let app: TestApp
 let receiver: Receiver
-let desk: Awaited<ReturnType<typeof openAdmin>>
+let desk: Awaited<ReturnType<typeof createAdmin>>
 let member: Member
 let ada: Client
 
 beforeAll(async () => {
-  app = await startTestApp({ ...ownNetwork, PUBLIC_URL: 'https://someday.example' })
-  receiver = await openReceiver()
-  desk = await openAdmin(app)
+  app = await startTestApp({ ...localReceivers, PUBLIC_URL: 'https://someday.example' })
+  receiver = await startReceiver()
+  desk = await createAdmin(app)
   await desk.endpoint(receiver.url, ['entry.completed', 'idea.published'])
 })
 beforeEach(async () => {
@@ -33,31 +33,31 @@ const consent = (isGiven: boolean) => ada.call('webhooks.setConsent', { isGiven 
 const save = async (entry: object): Promise<number> => (await ada.call('bucketList.add', entry)).data.id
 const complete = (id: number, more = {}) =>
   ada.call('bucketList.update', { id, status: 'completed', ...more })
-const done = () =>
+const listCompletedIdeas = () =>
   receiver.received
     .filter(({ event }) => event.type === 'entry.completed')
     .map(({ event }) => event.data.idea?.id)
 
-/** What was to be told before has been told when this is; its message is brought in the same way. */
-async function othersDone(ideaId: number): Promise<void> {
+/** Completes an idea of another member and waits for its event: earlier events have been delivered by then. */
+async function completeByAnother(ideaId: number): Promise<void> {
   const other = client(app, await signUp(app))
   await other.call('webhooks.setConsent', { isGiven: true })
   await other.call('bucketList.add', { ideaId, status: 'completed' })
-  await expect.poll(done, soon).toContain(ideaId)
+  await expect.poll(listCompletedIdeas, soon).toContain(ideaId)
 }
 
-describe('what a member has done', () => {
-  it('is told to nobody unless they let it be told', async () => {
+describe('a member’s completed idea', () => {
+  it('is sent only with the member’s consent', async () => {
     expect((await ada.call('webhooks.consent', undefined)).data).toEqual({
       isGiven: false,
       receivers: ['a program of this site’s operator'],
     })
     await complete(await save({ ideaId: 1 }))
-    await othersDone(2)
-    expect(done()).toEqual([2])
+    await completeByAnother(2)
+    expect(listCompletedIdeas()).toEqual([2])
   })
 
-  it('is told with the idea and nothing else of them', async () => {
+  it('is sent with the idea and no data of the member', async () => {
     await consent(true)
     const entry = {
       ideaId: 3,
@@ -68,7 +68,7 @@ describe('what a member has done', () => {
     }
     const id = await save(entry)
     await complete(id)
-    await expect.poll(done, soon).toEqual([3])
+    await expect.poll(listCompletedIdeas, soon).toEqual([3])
     const [{ event, raw, headers } = {}] = receiver.received
     expect(Object.keys(event ?? {}).toSorted()).toEqual(['data', 'timestamp', 'type'])
     expect(Object.keys(event?.data ?? {})).toEqual(['idea'])
@@ -77,16 +77,16 @@ describe('what a member has done', () => {
       expect(`${raw} ${JSON.stringify(headers)}`).not.toContain(word)
   })
 
-  it('is told once, however often it is saved again', async () => {
+  it('is sent once, however often it is saved again', async () => {
     await consent(true)
     const id = await save({ ideaId: 4 })
     await complete(id)
     await complete(id, { notes: 'What a day' })
-    await othersDone(5)
-    expect(done()).toEqual([4, 5])
+    await completeByAnother(5)
+    expect(listCompletedIdeas()).toEqual([4, 5])
   })
 
-  it('stays untold where it is an idea of their own, one that has left, or done long ago', async () => {
+  it('is not sent for custom or archived ideas, or if completed long ago', async () => {
     await consent(true)
     const own = (await ada.call('bucketList.customIdeas.create', { title: 'Mine alone' })).data.id
     await complete(await save({ customIdeaId: own }))
@@ -95,26 +95,26 @@ describe('what a member has done', () => {
     await desk.admin.call('ideas.editing.setState', { id: gone, state: 'archived' })
     await complete(entry)
     await complete(await save({ ideaId: 6 }), { completedAt: '2019-05-01T12:00:00Z' })
-    await othersDone(7)
-    expect(done()).toEqual([7])
+    await completeByAnother(7)
+    expect(listCompletedIdeas()).toEqual([7])
     expect(receiver.received.map(({ raw }) => raw).join('')).not.toContain('Mine alone')
   })
 
-  it('is told no more once they have taken it back, and nothing from before they let it', async () => {
+  it('is not sent after the consent is withdrawn, nor from before it was given', async () => {
     const early = await save({ ideaId: 8 })
     await complete(early)
     await consent(true)
-    // It is done already, and saved once more.
+    // The entry is already completed and saved again.
     await complete(early, { notes: 'Long ago' })
     await complete(await save({ ideaId: 9 }))
-    await expect.poll(done, soon).toEqual([9])
+    await expect.poll(listCompletedIdeas, soon).toEqual([9])
     await consent(false)
     await complete(await save({ ideaId: 10 }))
-    await othersDone(11)
-    expect(done()).toEqual([9, 11])
+    await completeByAnother(11)
+    expect(listCompletedIdeas()).toEqual([9, 11])
   })
 
-  it('leaves no trace of their consent when they leave', async () => {
+  it('leaves no trace of the consent in a deleted account', async () => {
     await consent(true)
     const em = app.orm.em.fork()
     const rows = () => em.execute('select 1 from webhook_consent where user_id = ?', [member.id])
@@ -123,7 +123,7 @@ describe('what a member has done', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is not told by a list that is brought in', async () => {
+  it('is not sent for an imported list', async () => {
     await consent(true)
     const [idea] = await app.orm.em.fork().execute('select title, slug from idea where id = 13')
     const content = `title,slug,status\n"${String(idea?.title)}",${String(idea?.slug)},completed\n`
@@ -131,16 +131,16 @@ describe('what a member has done', () => {
     expect(data).toMatchObject({ added: 1 })
     const { data: list } = await ada.call('bucketList.list', undefined)
     expect(list).toMatchObject([{ ideaId: 13, status: 'completed' }])
-    await othersDone(12)
-    expect(done()).toEqual([12])
+    await completeByAnother(12)
+    expect(listCompletedIdeas()).toEqual([12])
   })
 
-  it('names to members the hosts that are told, but none of the operator’s own network', async () => {
+  it('names the receiving hosts to members, except those in the operator’s network', async () => {
     const { id } = await desk.endpoint('https://1.1.1.1:8443/hook', ['entry.completed'])
     const other = await desk.endpoint('http://127.0.0.1:5678/hook', ['entry.completed'])
     const { data } = await ada.call('webhooks.setConsent', { isGiven: true })
     expect(data.receivers).toEqual(['1.1.1.1:8443', 'a program of this site’s operator'])
-    // Before anything is told.
+    // Before anything is delivered.
     for (const made of [id, other.id]) await desk.admin.call('webhooks.remove', { id: made })
   })
 })

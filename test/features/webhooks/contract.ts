@@ -1,23 +1,23 @@
 import { expect } from 'vitest'
 import { recordEvents } from '#features/webhooks/server/events.service.ts'
 import { type Actor, type Contracts } from '../../support/app/contract.ts'
-import { newAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 
-// A public address that nobody is asked for: no name has to be looked up.
-const given = () => ({ name: 'Theirs', url: 'https://1.1.1.1/hook', events: ['idea.archived'] })
+// Public IP address that needs no DNS lookup.
+const createEndpointInput = () => ({ name: 'Theirs', url: 'https://1.1.1.1/hook', events: ['idea.archived'] })
 
-/** One of its own for each who asks; those before it make room, since there are not many. */
-async function endpoint({ app, call }: Actor): Promise<{ id: number }> {
+/** Creates a new endpoint for each caller, instead of the former one, because their number is limited. */
+async function createEndpoint({ app, call }: Actor): Promise<{ id: number }> {
   await app.orm.em.fork().execute('delete from webhook_endpoint')
-  return { id: (await call('webhooks.make', given())).data.id }
+  return { id: (await call('webhooks.make', createEndpointInput())).data.id }
 }
 
-/** Something that waits to be sent to an endpoint that is told nothing by itself. */
-async function delivery(me: Actor): Promise<{ id: unknown }> {
-  const { id: endpointId } = await endpoint(me)
+/** Creates a pending delivery to an endpoint that gets no other events. */
+async function createDelivery(me: Actor): Promise<{ id: unknown }> {
+  const { id: endpointId } = await createEndpoint(me)
   const em = me.app.orm.em.fork()
   const at = me.app.services.now()
-  const happened = { type: 'webhook.ping', source: newAddress(), at, data: {} } as const
+  const happened = { type: 'webhook.ping', source: createAddress(), at, data: {} } as const
   await recordEvents(em, me.app.services.jobs, { events: [happened], endpointIds: [endpointId] })
   const [row] = await em.execute('select id from webhook_delivery where endpoint_id = ?', [endpointId])
   return { id: row?.id }
@@ -32,32 +32,32 @@ export const webhooksContract: Contracts = {
     by: 'admin',
     sent: async (me) => {
       await me.app.orm.em.fork().execute('delete from webhook_endpoint')
-      return given()
+      return createEndpointInput()
     },
-    answers: { ...given(), state: 'active', failingSince: null, formerUntil: null, secret },
-    refuses: { input: { ...given(), url: 'https://127.0.0.1/hook' } },
+    answers: { ...createEndpointInput(), state: 'active', failingSince: null, formerUntil: null, secret },
+    refuses: { input: { ...createEndpointInput(), url: 'https://127.0.0.1/hook' } },
   },
   'webhooks.change': {
     by: 'admin',
-    sent: async (me) => ({ ...(await endpoint(me)), name: 'Ours', isPaused: true }),
-    answers: { ...given(), name: 'Ours', state: 'paused' },
+    sent: async (me) => ({ ...(await createEndpoint(me)), name: 'Ours', isPaused: true }),
+    answers: { ...createEndpointInput(), name: 'Ours', state: 'paused' },
     refuses: { ...missing },
   },
   'webhooks.rotate': {
     by: 'admin',
-    sent: endpoint,
+    sent: createEndpoint,
     answers: { secret, formerUntil: expect.any(String) },
     refuses: missing,
   },
-  'webhooks.ping': { by: 'admin', sent: endpoint, refuses: missing },
-  'webhooks.remove': { by: 'admin', sent: endpoint, refuses: missing },
+  'webhooks.ping': { by: 'admin', sent: createEndpoint, refuses: missing },
+  'webhooks.remove': { by: 'admin', sent: createEndpoint, refuses: missing },
   'webhooks.deliveries': {
     by: 'admin',
-    sent: endpoint,
+    sent: createEndpoint,
     answers: [],
     refuses: { input: { id: 'all' } },
   },
-  'webhooks.redeliver': { by: 'admin', sent: delivery, refuses: missing },
+  'webhooks.redeliver': { by: 'admin', sent: createDelivery, refuses: missing },
   'webhooks.consent': { by: 'member', answers: { isGiven: false, receivers: expect.any(Array) } },
   'webhooks.setConsent': {
     by: 'member',

@@ -5,20 +5,20 @@ import { recordOutcome } from '#features/webhooks/server/sending/attempt.service
 import { client } from '../../support/app/client.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { openReceiver, verified, type Receiver } from '../../support/servers/webhook-receiver.ts'
-import { openAdmin, ownNetwork, soon, type Endpoint } from './admin-desk.ts'
+import { startReceiver, verifyEvent, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { createAdmin, localReceivers, soon, type Endpoint } from './webhook-admin.ts'
 
 let app: TestApp
 let receiver: Receiver
-let desk: Awaited<ReturnType<typeof openAdmin>>
+let desk: Awaited<ReturnType<typeof createAdmin>>
 let endpoint: Endpoint
 
 beforeAll(async () => {
-  app = await startTestApp(ownNetwork)
-  desk = await openAdmin(app)
+  app = await startTestApp(localReceivers)
+  desk = await createAdmin(app)
 })
 beforeEach(async () => {
-  receiver = await openReceiver()
+  receiver = await startReceiver()
   endpoint = await desk.endpoint(receiver.url)
 })
 afterEach(async () => {
@@ -27,27 +27,27 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-const endpointNow = async () =>
+const readEndpoint = async () =>
   (await desk.admin.call('webhooks.list')).data.find(({ id }: Endpoint) => id === endpoint.id)
 const change = (changes: object) => desk.admin.call('webhooks.change', { id: endpoint.id, ...changes })
 
-describe('an address', () => {
-  it('that is new has not failed yet; the same one has, as before', async () => {
+describe('an endpoint’s URL', () => {
+  it('that is new has no failures yet; the same one keeps them', async () => {
     receiver.state.answer = () => ({ status: 500 })
     await desk.publish('Read the stars')
-    await expect.poll(endpointNow, soon).toMatchObject({ failingSince: expect.any(String) })
+    await expect.poll(readEndpoint, soon).toMatchObject({ failingSince: expect.any(String) })
     await expect.poll(async () => (await desk.deliveries(endpoint.id))[0]?.state, soon).toBe('failed')
-    const { failingSince } = await endpointNow()
+    const { failingSince } = await readEndpoint()
     expect((await change({ url: receiver.url, name: 'Renamed' })).data).toMatchObject({ failingSince })
     expect((await change({ url: `${receiver.url}/new` })).data).toMatchObject({ failingSince: null })
-    expect(await endpointNow()).toMatchObject({ failingSince: null })
+    expect(await readEndpoint()).toMatchObject({ failingSince: null })
   })
 
-  // As it is written down, one of these letters is six long.
+  // Each of these letters is six characters long when encoded.
   const long = `https://1.1.1.1/${'ü'.repeat(1000)}`
   const tooLong = { status: 400, refusal: { issues: { url: [expect.stringContaining('too long')] } } }
 
-  it('that is too long once it is written down is refused, and the field is named', async () => {
+  it('that is too long when encoded is refused, with the name of the field', async () => {
     const events = ['idea.archived']
     expect(await desk.admin.call('webhooks.make', { name: 'x', url: long, events })).toMatchObject(tooLong)
     expect(await change({ url: long })).toMatchObject(tooLong)
@@ -56,11 +56,11 @@ describe('an address', () => {
   })
 })
 
-describe('whoever finds the screen of an admin open', () => {
+describe('somebody who finds an admin’s session open', () => {
   const password = 'correct horse'
   const needed = { status: 403, refusal: { code: 'password_needed' } }
 
-  it('makes no endpoint, sends none elsewhere and learns no secret', async () => {
+  it('cannot create or redirect an endpoint, or read a secret', async () => {
     const { id: adminId, email } = await signUpWithPassword(app, password, { role: 'admin' })
     const admin = client(app)
     await admin.signIn(email, password)
@@ -76,15 +76,15 @@ describe('whoever finds the screen of an admin open', () => {
       () => admin.call('webhooks.rotate', { id }),
     ]
     for (const order of orders) expect(await order()).toMatchObject(needed)
-    expect(await endpointNow()).toMatchObject({ url: receiver.url, formerUntil: null })
+    expect(await readEndpoint()).toMatchObject({ url: receiver.url, formerUntil: null })
     expect((await admin.call('webhooks.list')).data).toHaveLength(1)
-    // What leads nothing elsewhere needs none.
+    // A change of the name needs no password.
     expect((await admin.call('webhooks.change', { id, name: 'Ours' })).status).toBe(200)
     expect((await admin.call('accounts.confirmPassword', { password })).status).toBe(200)
     for (const order of orders) expect((await order()).status).toBe(200)
   })
 
-  it('is found in the books with what was sent from it', async () => {
+  it('is logged with what they sent from it', async () => {
     await desk.admin.call('webhooks.ping', { id: endpoint.id })
     await expect.poll(async () => (await desk.deliveries(endpoint.id))[0]?.state, soon).toBe('delivered')
     const [{ id }] = await desk.deliveries(endpoint.id)
@@ -100,8 +100,8 @@ describe('whoever finds the screen of an admin open', () => {
   })
 })
 
-describe.runIf(inject('database') === 'postgresql')('two secrets that are made at once', () => {
-  it('sign what is sent, each of them', async () => {
+describe.runIf(inject('database') === 'postgresql')('two secrets created at the same time', () => {
+  it('both sign deliveries', async () => {
     const waiting = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     const rotate = () => desk.admin.call('webhooks.rotate', { id: endpoint.id })
@@ -109,7 +109,7 @@ describe.runIf(inject('database') === 'postgresql')('two secrets that are made a
       await em.execute('select 1 from webhook_endpoint where id = ? for update', [endpoint.id])
       const both = [rotate(), rotate()]
       await expect.poll(() => app.orm.em.fork().execute(waiting), soon).toHaveLength(2)
-      // Within an object: they end when this does.
+      // Wrapped in an object, because a returned promise would be awaited.
       return { both }
     })
     const secrets = (await Promise.all(rotations.both)).map(({ data }) => data.secret)
@@ -117,14 +117,14 @@ describe.runIf(inject('database') === 'postgresql')('two secrets that are made a
     await expect.poll(() => receiver.received.length, soon).toBe(1)
     const [told] = receiver.received
     if (!told) throw new Error('Nothing came')
-    for (const secret of secrets) verified(told, secret)
+    for (const secret of secrets) verifyEvent(told, secret)
   })
 })
 
 const newest = async () => (await desk.deliveries(endpoint.id))[0]
 
-describe('what is sent again', () => {
-  it('while its last try is on its way is sent, whatever becomes of that try', async () => {
+describe('a delivery sent again', () => {
+  it('during its last attempt is sent, whatever the result of that attempt', async () => {
     receiver.state.answer = (nth) => (nth < 4 ? { status: 500 } : nth === 4 ? 'nothing' : { status: 200 })
     await desk.publish('Wait for the last answer')
     await expect.poll(() => receiver.received.length, soon).toBe(4)
@@ -135,8 +135,8 @@ describe('what is sent again', () => {
   })
 })
 
-describe('a process that has slept past its lease', () => {
-  /** Claims what waits in the name of a process that sleeps, and once more when its lease has run out. */
+describe('a process that slept past its lease', () => {
+  /** Claims the delivery for a process that then sleeps, and again after its lease has expired. */
   async function claimedTwice() {
     const em = app.orm.em.fork()
     const event = randomUUID()
@@ -144,7 +144,7 @@ describe('a process that has slept past its lease', () => {
       `insert into webhook_event (id, type, source, body, created_at) values (?, 'webhook.ping', ?, '{}', now())`,
       [event, event],
     )
-    // Each claim in the transaction of what makes it possible, so that the site itself finds nothing that is due.
+    // Both claims are in a transaction with their preparation, so that the site itself finds nothing due.
     const slept = await em.transactional(async (inside) => {
       await inside.execute(
         'insert into webhook_delivery (endpoint_id, event_id, tries, next_at) values (?, ?, 3, now())',
@@ -167,7 +167,7 @@ describe('a process that has slept past its lease', () => {
         .execute('select state, claimed_until from webhook_delivery where endpoint_id = ?', [endpoint.id])
     )[0]
 
-  it('neither says how the delivery went nor gives it back: another process is at it', async () => {
+  it('neither stores a result nor releases the delivery, which another process has', async () => {
     const { em, slept, awake } = await claimedTwice()
     const parts = { jobs: app.services.jobs, pausesMs: [] }
     const before = await claimed()
@@ -184,7 +184,7 @@ describe('a process that has slept past its lease', () => {
     expect(await claimed()).toMatchObject({ claimed_until: null })
   })
 
-  it('takes nothing from the process that is at it', async () => {
+  it('takes nothing from the process that has it', async () => {
     const { em } = await claimedTwice()
     expect(await claimNext(em, endpoint.id)).toBeUndefined()
   })

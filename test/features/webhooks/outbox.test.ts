@@ -3,18 +3,18 @@ import { claimNext } from '#features/webhooks/server/sending/claims.service.ts'
 import { recordEvents } from '#features/webhooks/server/events.service.ts'
 import { sendIdeaEvents } from '#features/catalogue/server/idea-events.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
-import { openAdmin, ownNetwork, soon } from './admin-desk.ts'
+import { startReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { createAdmin, localReceivers, soon } from './webhook-admin.ts'
 
 let app: TestApp
 let receiver: Receiver
-let desk: Awaited<ReturnType<typeof openAdmin>>
+let desk: Awaited<ReturnType<typeof createAdmin>>
 let endpointId: number
 
 beforeAll(async () => {
-  app = await startTestApp(ownNetwork)
-  receiver = await openReceiver()
-  desk = await openAdmin(app)
+  app = await startTestApp(localReceivers)
+  receiver = await startReceiver()
+  desk = await createAdmin(app)
   endpointId = (await desk.endpoint(receiver.url)).id
 })
 beforeEach(() => {
@@ -25,17 +25,17 @@ afterAll(async () => {
   await receiver.close()
 })
 
-const told = () => receiver.received.map(({ event }) => event.data.idea?.id)
+const listReceivedIdeas = () => receiver.received.map(({ event }) => event.data.idea?.id)
 const rowsOf = (sql: string) => app.orm.em.fork().execute(sql)
-const happened = (source: string) => ({
+const createEvent = (source: string) => ({
   type: 'idea.published' as const,
   source,
   at: app.services.now(),
   data: { idea: { id: source } },
 })
 
-describe('a change and the word of it', () => {
-  it('are both there or neither', async () => {
+describe('a change and its event', () => {
+  it('are both stored or neither', async () => {
     const { jobs } = app.services
     const changing = app.orm.em.fork().transactional(async (em) => {
       await em.execute(`update idea set title = 'Taken back' where id = 1`)
@@ -44,14 +44,14 @@ describe('a change and the word of it', () => {
     })
     await expect(changing).rejects.toThrow('taken back')
     const last = await desk.publish('What is committed')
-    await expect.poll(told, soon).toContain(last)
-    expect(told()).toEqual([last])
+    await expect.poll(listReceivedIdeas, soon).toContain(last)
+    expect(listReceivedIdeas()).toEqual([last])
   })
 
-  it('are not parted by an end between the event and its deliveries', async () => {
+  it('are not separated by a crash between the event and its deliveries', async () => {
     const { jobs } = app.services
-    // The endpoint is gone before its delivery is written: the event goes back with it.
-    const events = [happened('cut short')]
+    // The endpoint is deleted before its delivery is inserted, so the event is rolled back.
+    const events = [createEvent('cut short')]
     const noting = recordEvents(app.orm.em.fork(), jobs, {
       events,
       endpointIds: [999_999],
@@ -60,38 +60,38 @@ describe('a change and the word of it', () => {
     expect(await rowsOf(`select 1 from webhook_event where source = 'cut short'`)).toEqual([])
   })
 
-  it('outlive a process that ends before anything is sent: what it had claimed is sent by the next', async () => {
+  it('survive a process that ends before sending: its claims are sent by the next', async () => {
     const em = app.orm.em.fork()
     await em.execute('update webhook_endpoint set paused_at = now()')
-    const events = [happened('left behind')]
+    const events = [createEvent('left behind')]
     await recordEvents(em, app.services.jobs, { events, endpointIds: [endpointId] })
     const claimed = (until: string) =>
       em.execute(`update webhook_delivery set claimed_until = now() ${until} where state = 'waiting'`)
     await claimed(`+ interval '1 minute'`)
     await em.execute('update webhook_endpoint set paused_at = null')
     expect(await claimNext(app.orm.em.fork(), endpointId)).toBeUndefined()
-    // As the clock has it a minute later.
+    // As the schedule does a minute later.
     await claimed(`- interval '1 second'`)
     await app.services.webhookDeliveries.look()
-    await expect.poll(told, soon).toEqual(['left behind'])
+    await expect.poll(listReceivedIdeas, soon).toEqual(['left behind'])
   })
 })
 
-describe.runIf(inject('database') === 'postgresql')('a process that ends while it sends', () => {
-  it('leaves what was not answered to the others', async () => {
+describe.runIf(inject('database') === 'postgresql')('a process that ends while sending', () => {
+  it('leaves unanswered deliveries to the others', async () => {
     receiver.state.answer = () => 'nothing'
-    const beside = await startTestApp(ownNetwork, { beside: app })
+    const beside = await startTestApp(localReceivers, { beside: app })
     const em = app.orm.em.fork()
-    // Only the one beside is handed it, and it ends in the middle.
+    // Only the other process gets the job, and ends while sending.
     await app.services.jobs.stop()
     const id = await desk.publish('In the middle of it')
-    await expect.poll(told, soon).toEqual([id])
+    await expect.poll(listReceivedIdeas, soon).toEqual([id])
     receiver.state.answer = () => ({ status: 200 })
     await beside.close()
     expect(
       await em.execute(`select state, claimed_until from webhook_delivery where state = 'waiting'`),
     ).toEqual([{ state: 'waiting', claimed_until: null }])
     await app.services.webhookDeliveries.look()
-    await expect.poll(told, soon).toEqual([id, id])
+    await expect.poll(listReceivedIdeas, soon).toEqual([id, id])
   })
 })

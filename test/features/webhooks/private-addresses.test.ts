@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createOutboundGuard, isPublicAddress } from '#features/webhooks/server/sending/outbound-guard.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
-import { openAdmin, soon } from './admin-desk.ts'
+import { startReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { createAdmin, soon } from './webhook-admin.ts'
 
-const inside = [
+const privateAddresses = [
   '127.0.0.1',
   '127.8.8.8',
   '0.0.0.0',
@@ -45,8 +45,8 @@ const inside = [
   'no address',
 ]
 
-describe('an address', () => {
-  it.each(inside)('%s is not public', (address) => {
+describe('an IP address', () => {
+  it.each(privateAddresses)('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
@@ -55,45 +55,47 @@ describe('an address', () => {
   })
 })
 
-const parcel = (url: string) => ({ url: new URL(url), headers: {}, body: '{}' })
+const createWebhookRequest = (url: string) => ({ url: new URL(url), headers: {}, body: '{}' })
 const going = new AbortController().signal
 
-describe('the door', () => {
+describe('the outbound request guard', () => {
   let receiver: Receiver
   beforeAll(async () => {
-    receiver = await openReceiver()
+    receiver = await startReceiver()
   })
   afterAll(() => receiver.close())
 
-  it('lets nothing out to a name that means another machine than a moment ago', async () => {
+  it('refuses a name whose address has become private', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']]
     const resolve = async () => (answers.shift() ?? []).map((address) => ({ address, family: 4 }))
     const door = createOutboundGuard(new Set(), resolve)
     const url = receiver.url.replace('127.0.0.1', 'rebinding.example')
     await door.find(new URL(url))
-    await expect(door.post(parcel(url), going)).rejects.toThrow('private network')
+    await expect(door.post(createWebhookRequest(url), going)).rejects.toThrow('private network')
     expect(receiver.received).toEqual([])
   })
 
-  it('asks for a name once, and goes where that was', async () => {
+  it('resolves a name once, and connects to that address', async () => {
     let asked = 0
     const resolve = async () => {
       asked += 1
       return [{ address: asked === 1 ? '127.0.0.1' : '192.0.2.1', family: 4 }]
     }
     const door = createOutboundGuard(new Set(['their.example']), resolve)
-    expect(await door.post(parcel(receiver.url.replace('127.0.0.1', 'their.example')), going)).toBe(204)
+    expect(
+      await door.post(createWebhookRequest(receiver.url.replace('127.0.0.1', 'their.example')), going),
+    ).toBe(204)
     expect(asked).toBe(1)
     expect(receiver.received.at(-1)?.headers.host).toMatch(/^their\.example:/)
   })
 
-  it('stays shut where one of several addresses is inside', async () => {
+  it('refuses a name with a private address among several', async () => {
     const both = ['93.184.215.14', '10.0.0.1'].map((address) => ({ address, family: 4 }))
     const door = createOutboundGuard(new Set(), () => Promise.resolve(both))
     await expect(door.find(new URL('https://half.example'))).rejects.toThrow('private network')
   })
 
-  it('stays shut for whoever is inside by number, however that is written', async () => {
+  it('refuses private addresses in any notation', async () => {
     const door = createOutboundGuard(new Set())
     for (const host of [
       '2130706433',
@@ -107,27 +109,27 @@ describe('the door', () => {
       await expect(door.find(new URL(`https://${host}/`))).rejects.toThrow('private network')
   })
 
-  it('waits for an answer no longer than it has patience', async () => {
-    const silent = await openReceiver()
+  it('waits for a response no longer than the timeout', async () => {
+    const silent = await startReceiver()
     silent.state.answer = () => 'nothing'
     const door = createOutboundGuard(new Set(['127.0.0.1']), undefined, 300)
-    await expect(door.post(parcel(silent.url), going)).rejects.toThrow(
+    await expect(door.post(createWebhookRequest(silent.url), going)).rejects.toThrow(
       expect.objectContaining({ name: 'TimeoutError' }),
     )
     await silent.close()
   })
 
-  it('reads little of an answer that has no end', async () => {
-    const talker = await openReceiver()
+  it('reads little of an endless response', async () => {
+    const talker = await startReceiver()
     talker.state.answer = () => 'endless'
     const door = createOutboundGuard(new Set(['127.0.0.1']), undefined, 60_000)
-    expect(await door.post(parcel(talker.url), going)).toBe(200)
-    // What the system takes along on the way is not read.
+    expect(await door.post(createWebhookRequest(talker.url), going)).toBe(200)
+    // Bytes in the system's buffers are not read.
     expect(talker.told()).toBeLessThan(talker.endlessBytes)
     await talker.close()
   })
 
-  it('lets http out only to whom the operator has named', () => {
+  it('allows http only to hosts that the operator listed', () => {
     const door = createOutboundGuard(new Set(['n8n']))
     const allowed = [
       'https://a.example',
@@ -143,11 +145,11 @@ describe('the door', () => {
 describe('an endpoint', () => {
   let app: TestApp
   let receiver: Receiver
-  let desk: Awaited<ReturnType<typeof openAdmin>>
+  let desk: Awaited<ReturnType<typeof createAdmin>>
   beforeAll(async () => {
     app = await startTestApp()
-    desk = await openAdmin(app)
-    receiver = await openReceiver()
+    desk = await createAdmin(app)
+    receiver = await startReceiver()
   })
   afterEach(() => app.orm.em.fork().execute('delete from webhook_endpoint'))
   afterAll(async () => {
@@ -167,21 +169,21 @@ describe('an endpoint', () => {
     'ftp://1.1.1.1/hook',
     'hook',
   ]
-  it.each(refused)('at %s is refused, and the field is named', async (url) => {
+  it.each(refused)('at %s is refused, with the name of the field', async (url) => {
     const made = await desk.admin.call('webhooks.make', { name: 'x', url, events: ['idea.published'] })
     expect(made).toMatchObject({ status: 400, refusal: { issues: { url: [expect.any(String)] } } })
   })
 
-  it('is refused a private address later as well', async () => {
+  it('cannot be changed to a private address later', async () => {
     const { id } = await desk.endpoint('https://1.1.1.1/hook')
     const changed = await desk.admin.call('webhooks.change', { id, url: 'https://10.0.0.1/hook' })
     expect(changed.status).toBe(400)
   })
 
-  it('whose name has come to mean a machine inside is sent nothing, and the admin reads why', async () => {
+  it('whose name has become a private address gets nothing, and the admin sees why', async () => {
     const { id } = await desk.endpoint('https://1.1.1.1/hook')
     await desk.admin.call('webhooks.change', { id, isPaused: true })
-    // As if the name had been public when it was entered.
+    // Simulates a name that was public when it was entered.
     const { port } = new URL(receiver.url)
     const em = app.orm.em.fork()
     await em.execute('update webhook_endpoint set url = ? where id = ?', [

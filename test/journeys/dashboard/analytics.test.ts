@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessibleFromTop, openSite } from '../../support/browser/browser.ts'
-import { toast } from '../members/account-steps.ts'
-import { soon, visit } from '../visitors/looking.ts'
+import { waitForToast } from '../members/account-steps.ts'
+import { soon, visit } from '../visitors/page-state.ts'
 
-/** Searches are counted in memory and written down every few seconds. */
+/** Searches are counted in memory and written every few seconds. */
 const later = { timeout: 45_000, interval: 250 }
 
 describe('the analytics of the dashboard', () => {
-  it('count the loaded ideas, their categories, the easy ones and the cheap ones', async () => {
+  it('counts the loaded ideas, their categories, the easy and the cheap ones', async () => {
     const { page } = await openSite({ as: 'editor' })
-    // Other editors are at work: both are looked at until nobody has come in between.
+    // Other journeys edit ideas too, so both are read until they agree.
     await expect
       .poll(async () => ({ shown: await countsShown(page), loaded: await countsLoaded(page) }), later)
       .toSatisfy(({ shown, loaded }) => isDeepStrictEqual(shown, loaded))
     expect(await countsShown(page)).toMatchObject({ 'Total Ideas': '50' })
   })
 
-  it('have no two parts of one name', async () => {
+  it('has no two parts with the same name', async () => {
     const { page } = await openSite({ as: 'editor' })
     await openAnalytics(page)
     const names = await page
@@ -28,7 +28,7 @@ describe('the analytics of the dashboard', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  it('lead from what was looked for in vain to a synonym, and to an idea of that name', async () => {
+  it('leads from a search without results to a synonym, and to a new idea with that title', async () => {
     const { page } = await openSite({ as: 'editor' })
     const words = 'zzqxwv vfwqkx'
     expect(await (await page.request.get(`/api/search?q=${words}`)).json()).toEqual([])
@@ -46,13 +46,13 @@ describe('the analytics of the dashboard', () => {
     await expectAccessibleFromTop(page)
     await page.getByLabel('The catalogue calls it').fill('kayak')
     await page.getByRole('button', { name: 'Save' }).click()
-    await toast(page, `“${words}” finds “kayak” now`)
+    await waitForToast(page, `“${words}” finds “kayak” now`)
     const listed = page.getByRole('button', { name: `Remove ${words} = kayak` })
     await listed.waitFor()
     const found = () => page.request.get(`/api/search?q=${words}`).then((answer) => answer.json())
     await expect.poll(async () => (await found()).length, later).toBeGreaterThan(0)
     await listed.click()
-    await toast(page, `“${words}” is no synonym any more`)
+    await waitForToast(page, `“${words}” is no synonym any more`)
     await listed.waitFor({ state: 'detached' })
     await expect.poll(found, later).toEqual([])
     await create.click()
@@ -62,7 +62,7 @@ describe('the analytics of the dashboard', () => {
   })
 })
 
-/** Opens the tab and waits until all of it is there. */
+/** Opens the tab and waits until it is complete. */
 async function openAnalytics(page: Page) {
   await visit(page, '/admin/analytics')
   await page.getByRole('heading', { name: 'Searches without results' }).waitFor()

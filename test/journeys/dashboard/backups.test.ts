@@ -8,10 +8,10 @@ import * as entities from '#root/entities.ts'
 import { signUpBeforeStart } from '../../support/app/members.ts'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { runCommand } from '../../support/site/command.ts'
-import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 import { startSite, type SiteProcess } from '../../support/site/site-process.ts'
 import { fillLogin } from '../members/new-member.ts'
-import { focused, heading, soon, visit } from '../visitors/looking.ts'
+import { getFocusedName, heading, soon, visit } from '../visitors/page-state.ts'
 
 const AUTH_SECRET = 'a secret of backups that is long enough'
 const password = 'a long way home'
@@ -21,7 +21,7 @@ let DATA_DIR: string
 let site: SiteProcess
 let token: string
 beforeAll(async () => {
-  DATA_DIR = filledDataFolder('someday-journey-backups-')
+  DATA_DIR = createDataFolder('someday-journey-backups-')
   const location = { folder: join(DATA_DIR, 'pglite') }
   const passwordHash = await createPasswords().hash(password)
   const people = [ada, grace].map((person) => ({ ...person, passwordHash }))
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
-it('a backup is made and fetched in the dashboard, restored in a new folder, and who had an account signs in there', async () => {
+it('a backup is made and downloaded in the dashboard and restored in a new folder, where members sign in', async () => {
   const { page, context } = await openSite({ baseURL: site.origin, width: 375, scheme: 'dark' })
   await context.addCookies([
     { name: sessionCookieName, value: token, url: site.origin, httpOnly: true, sameSite: 'Lax' },
@@ -70,7 +70,7 @@ it('a backup is made and fetched in the dashboard, restored in a new folder, and
 
   await newest.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: 'Keep it' }).click()
-  await expect.poll(() => focused(page), soon).toMatch(/^Delete: /)
+  await expect.poll(() => getFocusedName(page), soon).toMatch(/^Delete: /)
   await newest.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: /^Delete for good/ }).click()
   await page.getByText(/\.backup is deleted\./).waitFor()
@@ -85,7 +85,7 @@ it('a backup is made and fetched in the dashboard, restored in a new folder, and
     await there.page.waitForURL(`${restored.origin}/`)
     await visit(there.page, '/my-bucket-list')
     await expect.poll(() => heading(there.page).innerText(), soon).toBe('My Bucket List')
-    // Nobody is there any more when it ends.
+    // Leaves the site before it stops.
     await there.page.goto('about:blank')
   } finally {
     await restored.stop()

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { expectNothingInTheWay, focused, soon, visit, visitUntil } from '../visitors/looking.ts'
+import { expectNoDialogs, getFocusedName, soon, visit, visitUntilShown } from '../visitors/page-state.ts'
 
 describe('the categories of the dashboard', () => {
-  it('are listed with their counts, and edited with all that visitors read', async () => {
+  it('are listed with their counts, and edited in all public fields', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin/categories')
     await page.getByRole('row', { name: /Yoga \d+ ideas/ }).waitFor()
@@ -30,19 +30,19 @@ describe('the categories of the dashboard', () => {
     await page.keyboard.press('Control+s')
     await page.getByText('Category updated').waitFor()
     const visitor = (await openSite({ as: 'visitor' })).page
-    await visitUntil(
+    await visitUntilShown(
       visitor,
       '/categories/yoga-bucket-list-ideas',
       visitor.getByRole('heading', { name: 'Words of a journey', level: 3 }),
     )
-    await visitUntil(
+    await visitUntilShown(
       visitor,
       '/categories/yoga-bucket-list-ideas',
       visitor.getByText('A calm description of its own.'),
     )
   })
 
-  it('are created, merged with a word on how many ideas move, and archived when empty', async () => {
+  it('are created, merged with a note of how many ideas move, and archived when empty', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin/categories')
     await page.getByRole('button', { name: 'Add New Category' }).click()
@@ -84,11 +84,11 @@ describe('the categories of the dashboard', () => {
     await chooseByKeyboard(page, 'Yoga')
     await page.getByRole('button', { name: 'Merge', exact: true }).click()
     await page.getByText('Categories merged').waitFor()
-    await expectNothingInTheWay(page)
-    await expect.poll(() => focused(page), soon).toBe('Every category')
+    await expectNoDialogs(page)
+    await expect.poll(() => getFocusedName(page), soon).toBe('Every category')
   })
 
-  it('tell who was faster, and begin anew with what they have saved', async () => {
+  it('report a conflict, and can be edited again from the saved version', async () => {
     const mine = (await openSite({ as: 'editor' })).page
     const theirs = (await openSite({ as: 'admin' })).page
     for (const [page, words] of [
@@ -98,7 +98,7 @@ describe('the categories of the dashboard', () => {
       await visit(page, '/admin/categories')
       await page.getByRole('button', { name: 'Edit Summer', exact: true }).click()
       await page.getByLabel('Description', { exact: true }).fill(words)
-      // It would leave the form, and what was typed with it.
+      // Merging would leave the form and discard its changes.
       expect(await page.getByRole('button', { name: 'Merge…' }).isDisabled()).toBe(true)
     }
     await theirs.getByRole('button', { name: 'Update Category' }).click()
@@ -111,10 +111,10 @@ describe('the categories of the dashboard', () => {
       'Theirs, and saved first.',
     )
     await mine.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await expectNothingInTheWay(mine)
+    await expectNoDialogs(mine)
   })
 
-  it('keep what two have saved of one at the same time', async () => {
+  it('keep two concurrent edits of different fields', async () => {
     const { page: mine } = await openSite({ as: 'editor' })
     const { page: theirs } = await openSite({ as: 'admin' })
     for (const page of [mine, theirs]) {
@@ -138,7 +138,7 @@ describe('the categories of the dashboard', () => {
     expect(await value('Meta title')).toBe('Mine, and later')
   })
 
-  it('lead whoever clicks a link to a merged one to the one that took its ideas', async () => {
+  it('open the target when somebody follows a link to a merged one', async () => {
     const { page: editor } = await openSite({ as: 'editor' })
     const call = async (name: string, data: object) =>
       (await editor.request.post(`/api/trpc/categories.editing.${name}`, { data })).json()
@@ -148,7 +148,7 @@ describe('the categories of the dashboard', () => {
     ]
     const { page } = await openSite({ as: 'visitor' })
     const link = page.getByRole('link', { name: 'Old harbour' })
-    await visitUntil(page, '/categories', link)
+    await visitUntilShown(page, '/categories', link)
     await call('merge', { fromId: old.result.data.id, intoId: taker.result.data.id })
     await page.evaluate((missing) => {
       new MutationObserver(() => {
@@ -157,12 +157,12 @@ describe('the categories of the dashboard', () => {
     }, categoryNotFound)
     await link.click()
     await page.waitForURL('**/categories/new-harbour-bucket-list-ideas')
-    await expect.poll(() => focused(page), soon).toBe('New harbour')
+    await expect.poll(() => getFocusedName(page), soon).toBe('New harbour')
     await page.goBack()
     await page.waitForURL('**/categories')
   })
 
-  it('are featured in the order that editors give them', async () => {
+  it('are featured in the order that editors set', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin/categories')
     const order = () => page.getByRole('dialog').getByRole('listitem').allInnerTexts()
@@ -203,7 +203,7 @@ async function chooseByKeyboard(page: Page, name: string) {
   expect(await box.inputValue()).toBe(name)
 }
 
-/** What the category is to be merged into, found by a part of its name. */
+/** Selects the target category by a part of its name. */
 async function choose(page: Page, name: string) {
   await page.getByLabel('Merge into').pressSequentially(name.slice(0, 3).toLowerCase())
   await page.getByRole('option', { name, exact: true }).click()

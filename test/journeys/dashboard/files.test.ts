@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { notAPicture, pictureIsPolyglot, pictureTooLarge } from '#features/pictures/messages.ts'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { heading, soon, visit } from '../visitors/looking.ts'
+import { heading, soon, visit } from '../visitors/page-state.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'someday-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('an import', () => {
-  it('names each problem row and changes nothing before all is well', async () => {
+  it('reports each invalid row and changes nothing until all are valid', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin')
     await page.getByRole('button', { name: 'Import / Export' }).click()
@@ -32,7 +32,7 @@ describe('an import', () => {
     expect(await heading(page).innerText()).toBe('Changed by a file')
   })
 
-  it('gives a sentence for what is no list of ideas', async () => {
+  it('shows a message for a file that is not a list of ideas', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin')
     await page.getByRole('button', { name: 'Import / Export' }).click()
@@ -56,7 +56,7 @@ describe('an upload', () => {
       await route.continue()
     })
     await page.getByLabel('Picture file').setInputFiles(fileOf('photo.jpg', photo))
-    // Whoever is quicker than the picture does not lose it.
+    // Saving before the upload has ended does not lose the picture.
     await page.getByRole('button', { name: 'Update Idea' }).click()
     await page.getByText('It is saved as soon as the picture is there.').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(1)
@@ -73,7 +73,7 @@ describe('an upload', () => {
     await expect.poll(() => shown.evaluate(naturalWidth), soon).toBeGreaterThan(0)
   })
 
-  it('is refused with a sentence where the file is hostile', async () => {
+  it('is refused with a message if the file is malicious', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin?edit=1196')
     const refusal = page.getByRole('dialog').getByRole('alert').filter({ hasText: /\S/ })
@@ -86,7 +86,7 @@ describe('an upload', () => {
     }
   })
 
-  it('may be a cover of scene, light, composition and subject instead', async () => {
+  it('can be a cover of scene, palette, composition and subject instead', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin?edit=1197')
     await page.getByRole('button', { name: 'Choose a cover…' }).click()

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { address, focused, heading, soon, visit } from '../visitors/looking.ts'
+import { address, getFocusedName, heading, soon, visit } from '../visitors/page-state.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const field = (page: Page, label: string) =>
   page.getByRole('dialog').last().getByLabel(label, { exact: true })
 
-/** Publishing by itself is a job, which wakes every few seconds. */
+/** Scheduled publishing is a job that runs every few seconds. */
 const later = { timeout: 45_000, interval: 250 }
 
 describe('a new idea', () => {
-  it('is drafted, previewed, scheduled, and publishes itself', async () => {
+  it('is drafted, previewed, scheduled, and published on time', async () => {
     const { page } = await openSite({ as: 'editor' })
     const visitor = (await openSite({ as: 'visitor' })).page
     await visit(page, '/admin')
@@ -43,7 +43,7 @@ describe('a new idea', () => {
     expect(await field(preview, 'Tags').inputValue()).toBe('trains, tests')
     await field(preview, 'Category').selectOption('Travel & Explore')
     await field(preview, 'State').selectOption('Scheduled')
-    await field(preview, 'Publish at').fill(await wallClockIn(preview, 15))
+    await field(preview, 'Publish at').fill(await getLocalTimeIn(preview, 15))
     await preview.getByRole('button', { name: 'Update Idea' }).click()
     await preview.getByText('Idea updated').waitFor()
     await expect.poll(() => preview.getByRole('dialog').count(), soon).toBe(0)
@@ -56,14 +56,14 @@ describe('a new idea', () => {
     expect(await preview.getByRole('link', { name: 'Preview the page' }).count()).toBe(0)
   })
 
-  it('begins with what somebody has looked for, and asks before it is lost', async () => {
+  it('starts with a visitor’s search, and asks before it is discarded', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin?new=Tame%20a%20dragon')
     await expect.poll(() => field(page, 'Title').inputValue(), soon).toBe('Tame a dragon')
     await field(page, 'Description').fill('With patience.')
     await page.keyboard.press('Escape')
     await dialog(page, 'Leave without saving?').waitFor()
-    await expect.poll(() => focused(page), soon).toBe('Keep editing')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Keep editing')
     await page.keyboard.press('Enter')
     await expect.poll(() => dialog(page, 'Leave without saving?').count(), soon).toBe(0)
     expect(await field(page, 'Description').inputValue()).toBe('With patience.')
@@ -86,7 +86,7 @@ describe('a new idea', () => {
 })
 
 describe('an idea in edit mode', () => {
-  it('has paper below all of its form, however long that is', async () => {
+  it('has a background behind the whole form, however long it is', async () => {
     const { page } = await openSite({ as: 'editor', width: 375, scheme: 'dark' })
     await visit(page, '/admin?edit=1200')
     await field(page, 'Places').scrollIntoViewIfNeeded()
@@ -100,7 +100,7 @@ describe('an idea in edit mode', () => {
     await expectAccessible(page)
   })
 
-  it('is prefilled, tells who was faster, and keeps what is chosen of both', async () => {
+  it('is prefilled, reports a conflict, and merges as chosen', async () => {
     const mine = (await openSite({ as: 'editor' })).page
     const theirs = (await openSite({ as: 'admin' })).page
     const path = '/admin?edit=1201'
@@ -116,7 +116,7 @@ describe('an idea in edit mode', () => {
 
     await field(mine, 'Description').fill('Mine, and later.')
     await field(mine, 'Title').fill('The title is mine')
-    // What they have saved comes with the refusal: nothing is asked for a second time.
+    // The conflict response contains the saved version, so no further request is sent.
     const questions: string[] = []
     mine.on('request', (request) => questions.push(request.url()))
     await mine.getByRole('button', { name: 'Update Idea' }).click()
@@ -146,7 +146,7 @@ describe('an idea in edit mode', () => {
     await expect.poll(() => field(mine, 'Title').inputValue(), soon).toBe(before)
   })
 
-  it('shows in its history which words have changed', async () => {
+  it('highlights changed words in its history', async () => {
     const { page } = await openSite({ as: 'editor' })
     const path = '/admin?edit=1203'
     await visit(page, path)
@@ -207,8 +207,8 @@ async function expectDefaults(page: Page) {
   }
 }
 
-/** The local time in so many seconds, as a field for it holds it. */
-const wallClockIn = (page: Page, seconds: number) =>
+/** Returns the local time in a number of seconds, in the format of its field. */
+const getLocalTimeIn = (page: Page, seconds: number) =>
   page.evaluate((ms) => {
     const moment = new Date(Date.now() + ms)
     return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 import { startSite } from '../../support/site/site-process.ts'
-import { toast } from '../members/account-steps.ts'
-import { fillLogin, newestTokenFor, somebody } from '../members/new-member.ts'
-import { visit } from '../visitors/looking.ts'
+import { waitForToast } from '../members/account-steps.ts'
+import { fillLogin, readNewestToken, createPerson } from '../members/new-member.ts'
+import { visit } from '../visitors/page-state.ts'
 
 const admin = { email: 'host@people.example', password: 'a long way home' }
 let site: Awaited<ReturnType<typeof startSite>>
-const folder = filledDataFolder('someday-inviting-')
+const folder = createDataFolder('someday-inviting-')
 beforeAll(async () => {
   const { email, password } = admin
   const env = { REGISTRATION: 'invited', ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
@@ -20,8 +20,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('whom an admin invites has a mail, an account by its link, and nobody else has one', async () => {
-  const { name, email, password } = somebody()
+it('an invited person gets a mail and creates an account with its link, and nobody else can', async () => {
+  const { name, email, password } = createPerson()
   const host = (await openSite({ baseURL: site.origin })).page
   await visit(host, '/login?from=/admin/people')
   await fillLogin(host, admin)
@@ -35,7 +35,7 @@ it('whom an admin invites has a mail, an account by its link, and nobody else ha
   const { page } = await openSite({ baseURL: site.origin, width: 375 })
   await visit(page, '/register')
   await page.getByRole('heading', { level: 1, name: 'By invitation' }).waitFor()
-  await visit(page, `/invitation?token=${await newestTokenFor(email, '', site.origin)}`)
+  await visit(page, `/invitation?token=${await readNewestToken(email, '', site.origin)}`)
   await page.getByRole('heading', { level: 1, name: 'You are invited' }).waitFor()
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
   await expectAccessible(page)
@@ -43,8 +43,8 @@ it('whom an admin invites has a mail, an account by its link, and nobody else ha
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await toast(page, 'Account created successfully!')
-  await page.goto(`/verify-email?token=${await newestTokenFor(email, 'Verify', site.origin)}`)
+  await waitForToast(page, 'Account created successfully!')
+  await page.goto(`/verify-email?token=${await readNewestToken(email, 'Verify', site.origin)}`)
   await page.getByRole('main').getByRole('button', { name: 'Verify my email' }).click()
   await page.getByRole('heading', { level: 1, name: 'Email verified' }).waitFor()
 

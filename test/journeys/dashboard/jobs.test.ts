@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { soon, visit } from '../visitors/looking.ts'
+import { soon, visit } from '../visitors/page-state.ts'
 
 describe('the jobs of the site', () => {
   it.each([375, 1280])('are shown to admins, queue by queue, at %i pixels', async (width) => {
@@ -15,7 +15,7 @@ describe('the jobs of the site', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), soon).toBe(width)
   })
 
-  it('are nothing for editors', async () => {
+  it('are hidden from editors', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin/jobs')
     await page.getByRole('heading', { name: 'This page is for admins' }).waitFor()

@@ -1,16 +1,16 @@
 import { describe, expect, inject, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { toast } from '../members/account-steps.ts'
-import { focused, soon, visit } from '../visitors/looking.ts'
+import { waitForToast } from '../members/account-steps.ts'
+import { getFocusedName, soon, visit } from '../visitors/page-state.ts'
 
 describe('the newsletter tab', () => {
-  it('drafts an issue, swaps an idea, sends a test, approves, and it arrives', async () => {
+  it('drafts an issue, swaps an idea, sends a test, approves, and the mail arrives', async () => {
     const { page } = await openSite({ as: 'editor' })
     const email = `letters-${Date.now()}@people.example`
     await visit(page, '/newsletter')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    const [, token] = /\?token=([\w-]+)/.exec(await newestMail(`to ${email}`, 'One click')) ?? []
+    const [, token] = /\?token=([\w-]+)/.exec(await readNewestMail(`to ${email}`, 'One click')) ?? []
     await visit(page, `/newsletter/confirm?token=${token}`)
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
     await page.getByRole('heading', { name: 'You are in' }).waitFor()
@@ -32,7 +32,7 @@ describe('the newsletter tab', () => {
     const subject = `Light ${Date.now()}`
     await page.getByLabel('Subject').fill(subject)
     await page.getByRole('button', { name: 'Save' }).click()
-    await toast(page, 'Saved')
+    await waitForToast(page, 'Saved')
     for (const frame of ['phone', 'desktop'])
       await page
         .frameLocator(`iframe[title="Preview: ${frame}"]`)
@@ -41,19 +41,19 @@ describe('the newsletter tab', () => {
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Send me a test' }).click()
-    await toast(page, 'The test is on its way to you')
-    await newestMail(`Test: ${subject}`)
+    await waitForToast(page, 'The test is on its way to you')
+    await readNewestMail(`Test: ${subject}`)
     await page.getByRole('button', { name: 'Approve' }).click()
-    await toast(page, 'Approved')
+    await waitForToast(page, 'Approved')
     await page.getByRole('button', { name: 'Send now' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect.poll(() => focused(page), soon).toBe('Send now')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Send now')
     await page.getByRole('button', { name: 'Send now' }).click()
     const sure = page.getByRole('button', { name: 'Yes, to all readers' })
     await expect.poll(() => sure.getAttribute('aria-disabled'), soon).toBe('false')
     await sure.click()
-    await toast(page, 'It goes out now')
-    const letter = await newestMail(`to ${email}`, subject)
+    await waitForToast(page, 'It goes out now')
+    const letter = await readNewestMail(`to ${email}`, subject)
     const [wayOut = ''] = /\/newsletter\/unsubscribe\?token=[\w-]+/.exec(letter) ?? []
     await visit(page, wayOut)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
@@ -61,8 +61,8 @@ describe('the newsletter tab', () => {
   })
 })
 
-/** The text of the newest mail whose line in the mailbox has all these words. */
-async function newestMail(...words: string[]): Promise<string> {
+/** Returns the text of the newest mail whose line in the mailbox contains these words. */
+async function readNewestMail(...words: string[]): Promise<string> {
   const origin = inject('editedOrigin')
   let path: string | undefined
   await expect

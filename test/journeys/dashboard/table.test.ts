@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { address, soon, visit } from '../visitors/looking.ts'
+import { address, soon, visit } from '../visitors/page-state.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
-/** What an idea is; when it was last changed stands in the last cell, and Undo is a change as well. */
+/** Returns the texts of the rows, without the last cell: its time of change also changes with Undo. */
 const ideas = (page: Page) =>
   rows(page).evaluateAll((all) =>
     all.map((row) => [...row.querySelectorAll('th, td')].slice(0, -1).map(({ textContent }) => textContent)),
@@ -19,7 +19,7 @@ async function openTable(query = '') {
 }
 
 describe('the table of all ideas', () => {
-  it('searches, sorts and pages on the server, and says so in the address', async () => {
+  it('searches, sorts and paginates on the server, with its state in the URL', async () => {
     const page = await openTable()
     await expect.poll(() => rows(page).count(), soon).toBe(50)
     await page.getByRole('button', { name: 'Next' }).click()
@@ -46,7 +46,7 @@ describe('the table of all ideas', () => {
     await expect.poll(() => rows(page).count(), soon).toBe(50)
   })
 
-  it('stays where it is while filters come and go, and shows them in full', async () => {
+  it('stays in place while filters change, and shows them completely', async () => {
     const page = await openTable()
     const head = page.locator('main thead')
     const before = await head.boundingBox()
@@ -75,7 +75,7 @@ describe('the table of all ideas', () => {
     expect(tooNarrow).toEqual([])
   })
 
-  it('keeps the row in sight that was scheduled out of its filter, and says when it goes out', async () => {
+  it('keeps a row in view that a change has filtered out, and says when it is published', async () => {
     const page = await openTable()
     const title = 'Wait for the third of December'
     await page.request.post('/api/ideas', { data: { title, categoryId: 1, state: 'draft' } })
@@ -92,7 +92,7 @@ describe('the table of all ideas', () => {
     await expect.poll(() => row.innerText(), soon).toContain('Scheduled')
   })
 
-  it('changes many at once, says before how many, and takes it back', async () => {
+  it('changes many at once, previews how many, and undoes it', async () => {
     const page = await openTable('&difficulty=2&page=4')
     const before = await ideas(page)
     for (const row of [0, 1, 2]) await rows(page).nth(row).getByRole('checkbox').check()
@@ -106,7 +106,7 @@ describe('the table of all ideas', () => {
     await page.getByText('3 ideas changed').waitFor()
     await expect.poll(async () => (await ideas(page)).slice(0, 3), soon).not.toEqual(before.slice(0, 3))
 
-    // The way back stays, whatever is looked for in the meantime.
+    // Undo remains available during other searches.
     await page.getByRole('searchbox', { name: 'Search all ideas' }).last().fill('zyzzyva')
     await page.getByText('No Ideas Found').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -115,7 +115,7 @@ describe('the table of all ideas', () => {
     await expect.poll(async () => (await ideas(page)).slice(0, 3), soon).toEqual(before.slice(0, 3))
   })
 
-  it('changes those of the selected that are not like that already', async () => {
+  it('changes only the selected ideas that differ', async () => {
     const page = await openTable('&q=waterfall')
     const dialog = page.getByRole('dialog')
     for (const [picked, forecast, button, outcome] of [
@@ -138,7 +138,7 @@ describe('the table of all ideas', () => {
     await expect.poll(() => rows(page).count(), soon).toBe(3)
   })
 
-  it('selects all that the filters find', async () => {
+  it('selects all that match the filters', async () => {
     const page = await openTable('&cost=3')
     await page.getByRole('checkbox', { name: 'Select this page' }).check()
     await page.getByText('50 selected').waitFor()
@@ -154,7 +154,7 @@ describe('the table of all ideas', () => {
 })
 
 describe('the keyboard', () => {
-  it('walks, selects and opens rows, and stays out of the way of words', async () => {
+  it('moves through, selects and opens rows, and does not interfere with text fields', async () => {
     const page = await openTable()
     await page.keyboard.press('j')
     await page.keyboard.press('j')
@@ -174,7 +174,7 @@ describe('the keyboard', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('lists its shortcuts, which can be switched off', async () => {
+  it('lists its shortcuts, which can be turned off', async () => {
     const page = await openTable()
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessibleInBothSchemes, hydrated, openSite } from '../../support/browser/browser.ts'
-import { soon, visit } from '../visitors/looking.ts'
+import { expectAccessibleInBothSchemes, waitForHydration, openSite } from '../../support/browser/browser.ts'
+import { soon, visit } from '../visitors/page-state.ts'
 
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-describe('the figures of visitors', () => {
-  it('count who was here, in the period that the address names, and can be taken along', async () => {
+describe('visitor statistics', () => {
+  it('count visits in the period of the URL, and can be exported', async () => {
     const { page: visitor } = await openSite({ as: 'visitor', userAgent })
-    // Nobody else goes there.
+    // No other journey opens this page.
     await visitor.goto('/ideas/1234?utm_campaign=a-journey')
-    await hydrated(visitor)
+    await waitForHydration(visitor)
 
     const { page } = await openSite({ as: 'editor' })
     const idea = panel(page, 'Most viewed ideas')
@@ -54,7 +54,7 @@ describe('the figures of visitors', () => {
     await page.getByRole('link', { name: 'Page views as CSV' }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toBe('views-12m.csv')
-    // The mark that spreadsheets need goes with the blanks.
+    // Trimming also removes the byte order mark for spreadsheets.
     const lines = readFileSync(await download.path(), 'utf8')
       .trim()
       .split('\r\n')
@@ -63,7 +63,7 @@ describe('the figures of visitors', () => {
     expect(Number(lines.at(-1)?.split(',')[1])).toBeGreaterThan(0)
   })
 
-  it('read well in either scheme', async () => {
+  it('are readable in either scheme', async () => {
     const { page: visitor } = await openSite({ as: 'visitor', userAgent })
     const told = visitor.waitForResponse('**/api/events')
     await visitor.goto('/about')
@@ -81,7 +81,7 @@ describe('the figures of visitors', () => {
       .toBe(0)
     await chart.waitFor()
     const bar = panel(page, 'Visitors').locator('.recharts-bar-rectangle path').last()
-    // A colour that is not there is drawn in black.
+    // SVG draws an undefined colour in black.
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await bar.evaluate((path) => getComputedStyle(path).fill)).not.toBe('rgb(0, 0, 0)')

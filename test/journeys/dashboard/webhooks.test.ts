@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { openReceiver, verified } from '../../support/servers/webhook-receiver.ts'
+import { startReceiver, verifyEvent } from '../../support/servers/webhook-receiver.ts'
 import { lateHookAdmin } from '../../support/site/journey-members.ts'
-import { soon, visit } from '../visitors/looking.ts'
+import { soon, visit } from '../visitors/page-state.ts'
 
 describe('a webhook', () => {
-  it('is made by an admin, tells of an idea, shows how that went, and tells it again', async () => {
-    const receiver = await openReceiver()
+  it('is created by an admin, sends an idea, shows the delivery, and sends it again', async () => {
+    const receiver = await startReceiver()
     receiver.state.answer = (nth) => ({ status: nth === 2 ? 500 : 200 })
     const { page, context } = await openSite({ as: 'lateHookAdmin' })
     await visit(page, '/admin')
@@ -45,7 +45,7 @@ describe('a webhook', () => {
     expect(answer.status()).toBe(201)
     await expect.poll(() => receiver.received.length, soon).toBe(2)
     const told = receiver.received[1]
-    expect(told && verified(told, secret)).toMatchObject({
+    expect(told && verifyEvent(told, secret)).toMatchObject({
       type: 'idea.published',
       data: { idea: { title: idea.title } },
     })

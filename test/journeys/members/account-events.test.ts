@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { heading, soon, visit } from '../visitors/looking.ts'
-import { newestTokenFor, newMember, signIn, somebody } from './new-member.ts'
+import { heading, soon, visit } from '../visitors/page-state.ts'
+import { readNewestToken, createMember, signIn, createPerson } from './new-member.ts'
 
-describe('what happened to an account', () => {
-  it('stands on its page, and grows with what is done there', async () => {
-    const member = await newMember()
+describe('account events', () => {
+  it('are shown on the account page, with new ones', async () => {
+    const member = await createMember()
     const { page, context } = await openSite({ width: 375, scheme: 'dark' })
     await signIn(context, member)
     await visit(page, '/account')
@@ -20,7 +20,7 @@ describe('what happened to an account', () => {
     await expectAccessible(page)
   })
 
-  it('is shown to admins for editors and admins, by what they look for', async () => {
+  it('are shown to admins for editors and admins, with filters', async () => {
     const { page } = await openSite({ as: 'admin' })
     await visit(page, '/admin/people')
     const panel = page.getByRole('region', { name: 'Sign-ins of editors and admins' })
@@ -32,18 +32,18 @@ describe('what happened to an account', () => {
   })
 })
 
-describe('a link that undoes a change of address', () => {
-  it('brings the account back, and leads on to a new password', async () => {
-    const member = await newMember()
-    const { email } = somebody()
+describe('a link that undoes an address change', () => {
+  it('recovers the account and leads to a new password', async () => {
+    const member = await createMember()
+    const { email } = createPerson()
     const { page, context } = await openSite()
     await signIn(context, member)
     await context.request.post('/api/trpc/accounts.changeEmail', {
       data: { email, password: member.password },
     })
-    await context.request.post('/api/auth/verify', { data: { token: await newestTokenFor(email) } })
+    await context.request.post('/api/auth/verify', { data: { token: await readNewestToken(email) } })
     let token = ''
-    await expect.poll(async () => (token = await newestTokenFor(member.email, 'moved')), soon).not.toBe('')
+    await expect.poll(async () => (token = await readNewestToken(member.email, 'moved')), soon).not.toBe('')
     await visit(page, `/restore-email?token=${token}`)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Bring my account back' }).click()

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
-import { banner, isVisitor } from './account-steps.ts'
-import { soon, visit } from '../visitors/looking.ts'
-import { newMember, signIn, somebody, sessionCookies } from './new-member.ts'
+import { banner, waitForVisitorHeader } from './account-steps.ts'
+import { soon, visit } from '../visitors/page-state.ts'
+import { createMember, signIn, createPerson, listSessionCookies } from './new-member.ts'
 
 const question = /\/api\/trpc\/[^?]*accounts\.current/
 
 describe('the header', () => {
-  it('has room on a small phone for the longest name and a long address', async () => {
-    const [short] = somebody().email.split('@')
+  it('fits the longest name and a long address on a small phone', async () => {
+    const [short] = createPerson().email.split('@')
     const email = `${short}${'w'.repeat(40)}@${'w'.repeat(60)}.example`
-    const member = await newMember({ name: 'W'.repeat(100), email })
+    const member = await createMember({ name: 'W'.repeat(100), email })
     const { page, context } = await openSite({ width: 320 })
     await signIn(context, member)
     await visit(page, '/account')
@@ -25,12 +25,12 @@ describe('the header', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  it('asks nothing where no cookie is', async () => {
+  it('sends no request without a cookie', async () => {
     const { page } = await openSite()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await visit(page, '/about')
-    await isVisitor(page)
+    await waitForVisitorHeader(page)
     await banner(page).getByRole('link', { name: 'Popular' }).click()
     await page.waitForURL('**/popular')
     expect(asked.filter((url) => question.test(url))).toEqual([])
@@ -38,9 +38,9 @@ describe('the header', () => {
   })
 
   it.each([320, 768, 1024, 1280])(
-    'is neither a visitor’s nor a member’s before it knows whose, and nothing moves at %d pixels when it does',
+    'shows neither a visitor nor a member before the session is known, and does not shift at %d pixels',
     async (width) => {
-      const member = await newMember()
+      const member = await createMember()
       const { page, context } = await openSite({ width })
       await signIn(context, member)
       const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
@@ -51,21 +51,21 @@ describe('the header', () => {
       await page.goto('/popular', { waitUntil: 'load' })
       expect(await page.getByRole('link', { name: 'Get Started' }).count()).toBe(0)
       expect(await page.getByRole('button', { name: 'Sign Out' }).count()).toBe(0)
-      // The face of the headings comes when it comes; what is promised is about who is signed in.
+      // Excludes shifts by the late heading font: the test is about the session.
       await page.evaluate(async () => void (await document.fonts.ready))
-      const before = await headerBoxes(page)
+      const before = await measureHeader(page)
       const from = await page.evaluate(() => performance.now())
       letGo()
       if (width < 1024) await page.getByLabel('Open menu').click()
       await page.getByRole('button', { name: 'Sign Out' }).waitFor()
       await page.getByRole('link', { name: 'My Bucket List' }).waitFor()
-      expect(await headerBoxes(page)).toEqual(before)
-      expect(await layoutShift(page, from)).toBe(0)
+      expect(await measureHeader(page)).toEqual(before)
+      expect(await measureLayoutShift(page, from)).toBe(0)
     },
   )
 
-  it('shows editors the way to the dashboard, and members none', async () => {
-    const member = await newMember()
+  it('shows the dashboard link to editors, and not to members', async () => {
+    const member = await createMember()
     const { page, context } = await openSite()
     await signIn(context, member)
     await visit(page, '/about')
@@ -82,21 +82,21 @@ describe('the header', () => {
     expect(await banner(page).getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/admin')
   })
 
-  it('is a visitor’s again after a session that has ended', async () => {
-    const member = await newMember()
+  it('shows a visitor after the session has ended', async () => {
+    const member = await createMember()
     const { page, context } = await openSite()
     await signIn(context, member)
-    const [cookie] = await sessionCookies(context)
+    const [cookie] = await listSessionCookies(context)
     await context.request.post('/api/auth/logout')
     if (cookie) await context.addCookies([cookie])
     await visit(page, '/about')
-    await isVisitor(page)
-    await expect.poll(() => sessionCookies(context), soon).toEqual([])
+    await waitForVisitorHeader(page)
+    await expect.poll(() => listSessionCookies(context), soon).toEqual([])
   })
 })
 
-/** Where everything in the header stands that is seen. */
-const headerBoxes = (page: Page) =>
+/** Returns the positions of all visible elements in the header. */
+const measureHeader = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header:not(main *) :is(a, search, summary, button[aria-label])')]
       .filter((element) => element.checkVisibility() && !element.closest('details > :not(summary)'))
@@ -107,8 +107,8 @@ const headerBoxes = (page: Page) =>
       }),
   )
 
-/** How much has jumped since the page began, as browsers measure it. */
-const layoutShift = (page: Page, from: number) =>
+/** Returns the cumulative layout shift since a time, as browsers measure it. */
+const measureLayoutShift = (page: Page, from: number) =>
   page.evaluate(async (since) => {
     const { promise, resolve } = Promise.withResolvers<number>()
     const sum = (entries: PerformanceEntry[]) =>

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
-import { banner, devices, toast } from './account-steps.ts'
-import { address, heading, soon, visit } from '../visitors/looking.ts'
-import { fillLogin, newestTokenFor, newMember, signIn, somebody } from './new-member.ts'
+import { banner, listSessions, waitForToast } from './account-steps.ts'
+import { address, heading, soon, visit } from '../visitors/page-state.ts'
+import { fillLogin, readNewestToken, createMember, signIn, createPerson } from './new-member.ts'
 
 describe('the account page', () => {
-  it('changes the name, and the header knows', async () => {
-    const member = await newMember()
+  it('changes the name, and the header follows', async () => {
+    const member = await createMember()
     const { page, context } = await openSite()
     await signIn(context, member)
     await visit(page, '/account')
@@ -17,12 +17,12 @@ describe('the account page', () => {
     await page.getByText('Name must be at least 2 characters', { exact: true }).waitFor()
     await page.getByLabel('Full name').fill('Zoë Elsewhere')
     await page.getByRole('button', { name: 'Save name' }).click()
-    await toast(page, 'Name saved')
+    await waitForToast(page, 'Name saved')
     await expect.poll(() => banner(page).getByLabel('Your account').innerText(), soon).toBe('Z')
   })
 
-  it('saves no name that is saved already', async () => {
-    const member = await newMember({ name: 'Zoë' })
+  it('does not save an unchanged name', async () => {
+    const member = await createMember({ name: 'Zoë' })
     const { page, context } = await openSite({ width: 375 })
     await signIn(context, member)
     const sent: string[] = []
@@ -37,14 +37,14 @@ describe('the account page', () => {
     await name.fill('Zoë Elsewhere')
     expect(await save.getAttribute('aria-disabled')).toBeNull()
     await name.press('Enter')
-    await toast(page, 'Name saved')
+    await waitForToast(page, 'Name saved')
     await expect.poll(() => save.getAttribute('aria-disabled'), soon).toBe('true')
     expect(sent.filter((url) => url.includes('accounts.changeName'))).toHaveLength(1)
   })
 
-  it('changes the email by a mail to the new address', async () => {
-    const member = await newMember()
-    const { email } = somebody()
+  it('changes the email with a mail to the new address', async () => {
+    const member = await createMember()
+    const { email } = createPerson()
     const { page, context } = await openSite()
     await signIn(context, member)
     await visit(page, '/account')
@@ -58,7 +58,7 @@ describe('the account page', () => {
     await section.getByRole('status').getByText('Please check your email').waitFor()
     await section.getByText(member.email).waitFor()
 
-    await visit(page, `/verify-email?token=${await newestTokenFor(email)}`)
+    await visit(page, `/verify-email?token=${await readNewestToken(email)}`)
     await page.getByRole('button', { name: 'Verify my email' }).click()
     await page.getByText('Your email address has been changed.').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'To your account' }).click()
@@ -66,27 +66,27 @@ describe('the account page', () => {
     expect(await page.getByText(member.email).count()).toBe(0)
   })
 
-  it('tells password managers whose password each form is about', async () => {
-    const member = await newMember()
+  it('names the account of each form for password managers', async () => {
+    const member = await createMember()
     const { page, context } = await openSite()
     await signIn(context, member)
     await visit(page, '/account')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.getByRole('dialog').waitFor()
-    expect(await usernames(page)).toEqual({
+    expect(await listUsernames(page)).toEqual({
       Email: member.email,
       Password: member.email,
       'Delete my account': member.email,
     })
     await visit(page, '/reset-password?token=nonsense')
-    await expect.poll(() => usernames(page), soon).toEqual({ 'Choose a new password': member.email })
+    await expect.poll(() => listUsernames(page), soon).toEqual({ 'Choose a new password': member.email })
     await context.clearCookies()
     await visit(page, '/reset-password?token=nonsense')
-    expect(await usernames(page)).toEqual({ 'Choose a new password': '' })
+    expect(await listUsernames(page)).toEqual({ 'Choose a new password': '' })
   })
 
   it('refuses a password change without the current one', async () => {
-    const member = await newMember()
+    const member = await createMember()
     const { page, context } = await openSite()
     await signIn(context, member)
     await visit(page, '/account')
@@ -95,14 +95,14 @@ describe('the account page', () => {
     await page.getByRole('button', { name: 'Change password' }).click()
     const section = page.getByRole('region', { name: 'Password', exact: true })
     await section.getByRole('alert').getByText('The password is not right.').waitFor()
-    // Asked of the server, so it is still the member's page.
+    // The session is unchanged.
     expect(await heading(page).innerText()).toBe('Your account')
   })
 
   it('names the devices in plain words and signs one of them out', async () => {
-    const member = await newMember()
+    const member = await createMember()
     const { page, context } = await openSite()
-    // Whatever comes after, the page's clock says that it is today: no midnight can come in between.
+    // Fixes the page's clock, so that no midnight passes.
     await page.clock.setFixedTime(new Date())
     await signIn(context, member)
     const userAgent =
@@ -111,20 +111,20 @@ describe('the account page', () => {
     await signIn(phone.context, member)
     await visit(page, '/account')
     await expect
-      .poll(() => devices(page).allInnerTexts(), soon)
+      .poll(() => listSessions(page).allInnerTexts(), soon)
       .toEqual([
         expect.stringMatching(/^Chrome on Linux\n+This device\n+Last used today, signed in today$/),
         expect.stringMatching(/^Safari on iPhone\n/),
       ])
     await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-    await toast(page, 'Signed out: Safari on iPhone')
-    expect(await devices(page).count()).toBe(1)
+    await waitForToast(page, 'Signed out: Safari on iPhone')
+    expect(await listSessions(page).count()).toBe(1)
     expect((await phone.context.request.get('/api/auth/user')).status()).toBe(401)
     expect((await context.request.get('/api/auth/user')).status()).toBe(200)
   })
 
-  it('says so when the sessions do not come, and asks again', async () => {
-    const member = await newMember()
+  it('says so when the sessions cannot be loaded, and tries again', async () => {
+    const member = await createMember()
     const { page, context } = await openSite({ expected: /net::ERR_FAILED/ })
     await signIn(context, member)
     await page.route(/\/api\/trpc\/[^?]*accounts\.sessions/, (route) => route.abort())
@@ -134,11 +134,11 @@ describe('the account page', () => {
     await page.unroute(/\/api\/trpc\/[^?]*accounts\.sessions/)
     await section.getByRole('button', { name: 'Try again' }).click()
     await section.getByText('This device').waitFor()
-    expect(await devices(page).count()).toBe(1)
+    expect(await listSessions(page).count()).toBe(1)
   })
 
-  it('hands over all data as a file', async () => {
-    const member = await newMember()
+  it('exports all data as a file', async () => {
+    const member = await createMember()
     const { page, context } = await openSite({ timezoneId: 'Europe/Berlin' })
     await page.clock.setFixedTime('2096-02-29T23:30:00Z')
     await signIn(context, member)
@@ -146,7 +146,7 @@ describe('the account page', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
     const file = await download
-    // By the member's own calendar, which has the next day already.
+    // In the member's own time zone, where it is already the next day.
     expect(file.suggestedFilename()).toBe('my-data-2096-03-01.json')
     const text = await readFile(await file.path(), 'utf8')
     expect(JSON.parse(text)).toBeTypeOf('object')
@@ -154,8 +154,8 @@ describe('the account page', () => {
     expect(text).not.toContain('argon2')
   })
 
-  it('deletes the account with the password alone, and says that it is gone', async () => {
-    const member = await newMember()
+  it('deletes the account with the password alone, and confirms it', async () => {
+    const member = await createMember()
     const { page, context } = await openSite({ width: 320 })
     await signIn(context, member)
     await visit(page, '/account')
@@ -168,7 +168,7 @@ describe('the account page', () => {
     await dialog.getByLabel('Your password').fill(member.password)
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    await toast(page, 'Your account is deleted')
+    await waitForToast(page, 'Your account is deleted')
     await visit(page, '/login')
     await fillLogin(page, member)
     await page.getByRole('main').getByRole('alert').waitFor()
@@ -176,8 +176,8 @@ describe('the account page', () => {
   })
 })
 
-/** Of each form with a password, by its name; undefined where it has no such field. Nobody sees them. */
-const usernames = (page: Page) =>
+/** Returns the hidden username of each form with a password, by its name. Undefined if there is none. */
+const listUsernames = (page: Page) =>
   page.locator('form:has([autocomplete$=password])').evaluateAll((forms) =>
     Object.fromEntries(
       forms.map((form) => {

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { soon } from '../visitors/looking.ts'
+import { soon } from '../visitors/page-state.ts'
 import type { NewMember } from './new-member.ts'
 
 export const banner = (page: Page) => page.getByRole('banner')
 
 /** Waits for a toast with these words. */
-export async function toast(page: Page, ...words: string[]): Promise<void> {
+export async function waitForToast(page: Page, ...words: string[]): Promise<void> {
   const area = page.getByRole('region', { name: 'Notifications' })
   for (const text of words) await area.getByText(text, { exact: true }).waitFor()
 }
 
-/** Fills the form that opens an account, and sends it. */
+/** Fills in the sign-up form and submits it. */
 export async function fillRegistration(page: Page, { name, email, password }: NewMember): Promise<void> {
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -20,17 +20,17 @@ export async function fillRegistration(page: Page, { name, email, password }: Ne
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** Waits until the header, as wide screens have it, is a visitor's. */
-export async function isVisitor(page: Page): Promise<void> {
+/** Waits until the desktop header shows a visitor. */
+export async function waitForVisitorHeader(page: Page): Promise<void> {
   await banner(page).getByRole('link', { name: 'Get Started' }).waitFor()
   expect(await banner(page).getByRole('button', { name: 'Sign Out' }).count()).toBe(0)
 }
 
-/** The rows of the sessions on the account page. */
-export const devices = (page: Page) =>
+/** Sessions on the account page. */
+export const listSessions = (page: Page) =>
   page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
 
-/** Moves on by the tabulator until something has the focus. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const isThere = () =>
     page.evaluate(

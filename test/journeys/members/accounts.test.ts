@@ -1,37 +1,44 @@
 import { expect, it } from 'vitest'
 import { expectAccessibleInBothSchemes, openSite } from '../../support/browser/browser.ts'
-import { banner, devices, fillRegistration, isVisitor, tabTo, toast } from './account-steps.ts'
-import { focused, heading, soon, visit } from '../visitors/looking.ts'
-import { fillLogin, newestTokenFor, newMember, signIn, somebody } from './new-member.ts'
+import {
+  banner,
+  listSessions,
+  fillRegistration,
+  waitForVisitorHeader,
+  tabTo,
+  waitForToast,
+} from './account-steps.ts'
+import { getFocusedName, heading, soon, visit } from '../visitors/page-state.ts'
+import { fillLogin, readNewestToken, createMember, signIn, createPerson } from './new-member.ts'
 
-it('somebody registers, verifies, signs in, changes the password, and leaves', async () => {
-  const member = somebody()
+it('a member registers, verifies, signs in, changes the password, and deletes the account', async () => {
+  const member = createPerson()
   const { page } = await openSite()
   await visit(page, '/register')
   await fillRegistration(page, member)
-  await toast(page, 'Account created successfully!', 'Please check your email to verify your account.')
-  await expect.poll(() => focused(page), soon).toBe('Check Your Email')
+  await waitForToast(page, 'Account created successfully!', 'Please check your email to verify your account.')
+  await expect.poll(() => getFocusedName(page), soon).toBe('Check Your Email')
   const main = page.getByRole('main')
   expect(await main.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
   expect(await main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
 
-  // The mail, as somebody reads it who tries the site without a mail server.
-  await newestTokenFor(member.email)
+  // The mail, as shown on a site without a mail server.
+  await readNewestToken(member.email)
   await main.getByRole('link', { name: 'Read them here' }).click()
   await page.waitForURL('**/dev/mail')
   await page.getByRole('link', { name: member.email }).click()
   await page.locator('pre a').click()
   await page.waitForURL(/\/verify-email$/)
   await page.getByRole('button', { name: 'Verify my email' }).click()
-  await expect.poll(() => focused(page), soon).toBe('Email verified')
-  // Where somebody signed up, that signs in as well, and the page says so instead of asking for it.
+  await expect.poll(() => getFocusedName(page), soon).toBe('Email verified')
+  // Verifying in the browser that signed up also signs in, and the page says so.
   await main.getByText('Your email address is verified, and you are signed in.').waitFor()
   expect(await main.innerText()).not.toMatch(/sign in/i)
   await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await isVisitor(page)
+  await waitForVisitorHeader(page)
   await visit(page, '/login')
   await fillLogin(page, member)
-  await toast(page, 'Welcome back!')
+  await waitForToast(page, 'Welcome back!')
   await page.waitForURL((url) => url.pathname === '/')
   expect(await banner(page).getByRole('link', { name: 'My Bucket List' }).getAttribute('href')).toBe(
     '/my-bucket-list',
@@ -44,27 +51,27 @@ it('somebody registers, verifies, signs in, changes the password, and leaves', a
 
   await banner(page).getByLabel('Your account').click()
   await banner(page).getByRole('link', { name: 'Account settings' }).click()
-  await expect.poll(() => devices(page).count(), soon).toBe(2)
+  await expect.poll(() => listSessions(page).count(), soon).toBe(2)
   await page.getByLabel('Current password').fill(member.password)
   await page.getByLabel('New password').fill('another way home')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await toast(page, 'Your password is changed', 'Everywhere else you are signed out.')
-  await expect.poll(() => devices(page).count(), soon).toBe(1)
+  await waitForToast(page, 'Your password is changed', 'Everywhere else you are signed out.')
+  await expect.poll(() => listSessions(page).count(), soon).toBe(1)
 
-  // The other device learns of it with its next call.
+  // The other device notices it at its next request.
   await elsewhere.page.getByLabel('Full name').fill('Another Name')
   await elsewhere.page.getByRole('button', { name: 'Save name' }).click()
   await elsewhere.page.getByRole('heading', { level: 1, name: 'Please Log In' }).waitFor()
 
   await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await isVisitor(page)
+  await waitForVisitorHeader(page)
   await page.reload()
-  await isVisitor(page)
+  await waitForVisitorHeader(page)
 })
 
-it('somebody signs in, reaches their account and signs out by keyboard alone', async () => {
-  const member = await newMember()
+it('a member signs in, opens the account and signs out by keyboard only', async () => {
+  const member = await createMember()
   const { page } = await openSite()
   await visit(page, '/')
   await tabTo(page, 'Sign In')
@@ -76,7 +83,7 @@ it('somebody signs in, reaches their account and signs out by keyboard alone', a
   await page.keyboard.press('Tab')
   await page.keyboard.type(member.password)
   await page.keyboard.press('Enter')
-  await toast(page, 'Welcome back!')
+  await waitForToast(page, 'Welcome back!')
   await page.waitForURL((url) => url.pathname === '/')
   await tabTo(page, 'Your account')
   await page.keyboard.press('Enter')
@@ -89,17 +96,17 @@ it('somebody signs in, reaches their account and signs out by keyboard alone', a
   await page.getByRole('dialog').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
   await page.keyboard.press('Escape')
-  await expect.poll(() => focused(page), soon).toBe('Delete my account')
+  await expect.poll(() => getFocusedName(page), soon).toBe('Delete my account')
   await page.reload()
   await banner(page).getByRole('button', { name: 'Sign Out' }).waitFor()
   await tabTo(page, 'Sign Out')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
-  await isVisitor(page)
+  await waitForVisitorHeader(page)
 })
 
-it('axe finds nothing on the screens of an account, in either scheme', async () => {
-  const member = somebody()
+it('axe finds nothing on the account screens, in either scheme', async () => {
+  const member = createPerson()
   const { page, context } = await openSite({ width: 375 })
   await visit(page, '/login')
   await fillLogin(page, member)
@@ -111,7 +118,7 @@ it('axe finds nothing on the screens of an account, in either scheme', async () 
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await page.getByRole('main').getByRole('status').getByText('Please check your email').waitFor()
   await expectAccessibleInBothSchemes(page)
-  const token = await newestTokenFor(member.email)
+  const token = await readNewestToken(member.email)
   await visit(page, '/verify-email')
   await expectAccessibleInBothSchemes(page)
   await visit(page, `/reset-password?token=${token}`)

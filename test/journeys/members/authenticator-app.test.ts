@@ -1,24 +1,24 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectAccessibleInAllLooks, openSite } from '../../support/browser/browser.ts'
-import { focused, soon, visit } from '../visitors/looking.ts'
-import { banner, isVisitor, toast } from './account-steps.ts'
-import { fillLogin, newMember, newestTokenFor, signIn } from './new-member.ts'
+import { expectAccessibleInAllVariants, openSite } from '../../support/browser/browser.ts'
+import { getFocusedName, soon, visit } from '../visitors/page-state.ts'
+import { banner, waitForVisitorHeader, waitForToast } from './account-steps.ts'
+import { fillLogin, createMember, readNewestToken, signIn } from './new-member.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Second step' })
 
-/** What the app shows, so many half minutes from now. */
-const codeOf = (key: string, steps: number) =>
+/** Returns the code, `steps` half minutes from now. */
+const generateCode = (key: string, steps: number) =>
   new TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 async function signOut(page: Page) {
   await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await isVisitor(page)
+  await waitForVisitorHeader(page)
 }
 
-it('somebody sets an app up, signs in with its codes and without it, and switches it off', async () => {
-  const member = await newMember()
+it('a member sets up an app, signs in with codes and recovery codes, and removes it', async () => {
+  const member = await createMember()
   const { page, context } = await openSite()
   await signIn(context, member)
   await visit(page, '/account')
@@ -29,8 +29,8 @@ it('somebody sets an app up, signs in with its codes and without it, and switche
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   await dialog.getByRole('alert').getByText('This code is not right.').waitFor()
-  // Each works once: what follows uses the next one, which is taken half a minute early.
-  await dialog.getByLabel('Code').fill(codeOf(key, 0))
+  // Each code works once, so the next one is used, which is accepted half a minute early.
+  await dialog.getByLabel('Code').fill(generateCode(key, 0))
   await page.keyboard.press('Enter')
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect.poll(() => codes.count(), soon).toBe(10)
@@ -40,7 +40,7 @@ it('somebody sets an app up, signs in with its codes and without it, and switche
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await section(page).getByText('10 left, for when the app is lost.').waitFor()
-  await newestTokenFor(member.email, 'asks for a code')
+  await readNewestToken(member.email, 'asks for a code')
   await signOut(page)
 
   await visit(page, '/login?from=/my-bucket-list')
@@ -52,9 +52,9 @@ it('somebody sets an app up, signs in with its codes and without it, and switche
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await page.getByRole('main').getByRole('alert').getByText('This code is not right.').waitFor()
-  await page.getByLabel('Code').fill(codeOf(key, 1))
+  await page.getByLabel('Code').fill(generateCode(key, 1))
   await page.keyboard.press('Enter')
-  await toast(page, 'Welcome back!')
+  await waitForToast(page, 'Welcome back!')
   await page.waitForURL((url) => url.pathname === '/my-bucket-list')
   await signOut(page)
 
@@ -63,25 +63,25 @@ it('somebody sets an app up, signs in with its codes and without it, and switche
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCode)
   await page.keyboard.press('Enter')
-  await toast(page, 'Welcome back!')
+  await waitForToast(page, 'Welcome back!')
   await visit(page, '/account')
   await section(page).getByText('9 left, for when the app is lost.').waitFor()
   await section(page).getByRole('button', { name: 'Switch off' }).click()
   await dialog.getByRole('button', { name: 'Switch off' }).click()
-  await toast(page, 'The app is switched off')
+  await waitForToast(page, 'The app is switched off')
   await section(page).getByRole('button', { name: 'Set up an app' }).waitFor()
   await page.getByText('Signed in with a recovery code').waitFor()
 })
 
-it('who takes too long with the code of an app begins again', async () => {
-  const member = await newMember()
+it('a member who takes too long with the code starts over', async () => {
+  const member = await createMember()
   const { page, context } = await openSite()
   await signIn(context, member)
   await visit(page, '/account')
   await section(page).getByRole('button', { name: 'Set up an app' }).click()
   const dialog = page.getByRole('dialog')
   const key = (await dialog.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
-  await dialog.getByLabel('Code').fill(codeOf(key, 0))
+  await dialog.getByLabel('Code').fill(generateCode(key, 0))
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await signOut(page)
@@ -89,7 +89,7 @@ it('who takes too long with the code of an app begins again', async () => {
   await fillLogin(page, member)
   await page.getByLabel('Code').waitFor()
   await context.clearCookies({ name: 'pending_sign_in' })
-  await page.getByLabel('Code').fill(codeOf(key, 1))
+  await page.getByLabel('Code').fill(generateCode(key, 1))
   await page.keyboard.press('Enter')
   await page.getByRole('main').getByRole('alert').getByText('took too long').waitFor()
   await page.getByRole('button', { name: 'Begin again' }).click()
@@ -97,9 +97,9 @@ it('who takes too long with the code of an app begins again', async () => {
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-it('axe finds nothing where an app is set up and used, in either scheme, on a phone and on a desk', async () => {
-  const look = () => expectAccessibleInAllLooks(page)
-  const member = await newMember()
+it('axe finds nothing where an app is set up and used, in either scheme, on a phone and on a desktop', async () => {
+  const look = () => expectAccessibleInAllVariants(page)
+  const member = await createMember()
   const { page, context } = await openSite({ width: 375 })
   await signIn(context, member)
   await visit(page, '/account')
@@ -109,7 +109,7 @@ it('axe finds nothing where an app is set up and used, in either scheme, on a ph
   const dialog = page.getByRole('dialog')
   const key = (await dialog.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
   await look()
-  await dialog.getByLabel('Code').fill(codeOf(key, 0))
+  await dialog.getByLabel('Code').fill(generateCode(key, 0))
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'I have kept them' }).waitFor()
   await look()
@@ -120,7 +120,7 @@ it('axe finds nothing where an app is set up and used, in either scheme, on a ph
   await dialog.waitFor()
   await look()
   await page.keyboard.press('Escape')
-  await expect.poll(() => focused(page), soon).toBe('Switch off')
+  await expect.poll(() => getFocusedName(page), soon).toBe('Switch off')
   await context.clearCookies({ name: 'auth_token' })
   await visit(page, '/login')
   await fillLogin(page, member)

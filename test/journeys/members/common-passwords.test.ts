@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { visit } from '../visitors/looking.ts'
+import { visit } from '../visitors/page-state.ts'
 
 describe('a new password', () => {
-  it('that everybody tries first is warned of, as is one’s own name, and taken all the same', async () => {
+  it('gets a warning if it is common or the member’s own name, and is accepted anyway', async () => {
     const { page } = await openSite({ width: 375, scheme: 'dark' })
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))

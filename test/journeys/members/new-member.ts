@@ -3,42 +3,42 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { Agent, fetch } from 'undici'
 import { expect, inject } from 'vitest'
 import { sessionCookieName } from '#features/accounts/limits.ts'
-import { newAddress } from '../../support/app/new-address.ts'
-import { soon } from '../visitors/looking.ts'
+import { createAddress } from '../../support/app/create-address.ts'
+import { soon } from '../visitors/page-state.ts'
 
-/** Somebody with an account, as they would type themselves. */
+/** Account data as a member would type it. */
 export interface NewMember {
   name: string
   email: string
   password: string
 }
 
-export const somebody = (): NewMember => ({
+export const createPerson = (): NewMember => ({
   name: 'Grace Traveller',
-  email: newAddress(),
+  email: createAddress(),
   password: 'a long way home',
 })
 
-/** Opens a verified account over the REST interface, without the screens on the way. */
-export async function newMember(changes: Partial<NewMember> = {}): Promise<NewMember> {
-  const member = { ...somebody(), ...changes }
+/** Creates a verified account over REST, without pages. */
+export async function createMember(changes: Partial<NewMember> = {}): Promise<NewMember> {
+  const member = { ...createPerson(), ...changes }
   await send('/api/auth/register', member)
-  const token = await newestTokenFor(member.email)
+  const token = await readNewestToken(member.email)
   await send('/api/auth/verify', { token })
   return member
 }
 
-/** Signs a browser in, so that its next page is a member's. */
+/** Signs in the browser, so that its next page is a member's. */
 export async function signIn(context: BrowserContext, { email, password }: NewMember): Promise<void> {
   const answer = await context.request.post('/api/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
 }
 
-/** What keeps a browser signed in. What recognises it later is no concern of who signs out. */
-export const sessionCookies = async (context: BrowserContext) =>
+/** Session cookies, without the device cookie, which remains after signing out. */
+export const listSessionCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name === sessionCookieName)
 
-/** Fills the form that signs in, and sends it. */
+/** Fills in the sign-in form and submits it. */
 export async function fillLogin(page: Page, { email, password }: Pick<NewMember, 'email' | 'password'>) {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -46,10 +46,10 @@ export async function fillLogin(page: Page, { email, password }: Pick<NewMember,
 }
 
 /**
- * What the link of the newest mail to an address carries, of one with this in its subject where that is given; the sites
- * of the journeys only write their mails down.
+ * Returns the token of the newest mail to an address, optionally with this text in its subject. The journeys' sites
+ * write their mails to files.
  */
-export async function newestTokenFor(
+export async function readNewestToken(
   email: string,
   subject = '',
   origin = inject('siteOrigin'),
@@ -68,7 +68,7 @@ export async function newestTokenFor(
 }
 
 async function send(path: string, body: object) {
-  // Each from an address of its own: only so many accounts are made from one within an hour.
+  // A different IP address each time, because accounts per address and hour are limited.
   const localAddress = `127.0.${randomInt(1, 255)}.${randomInt(1, 255)}`
   const dispatcher = new Agent({ localAddress })
   const answer = await fetch(`${inject('siteOrigin')}${path}`, {

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectAccessibleInAllLooks, openSite } from '../../support/browser/browser.ts'
-import { soon, visit } from '../visitors/looking.ts'
-import { banner, isVisitor, toast } from './account-steps.ts'
-import { fillLogin, newMember, newestTokenFor, signIn } from './new-member.ts'
+import { expectAccessibleInAllVariants, openSite } from '../../support/browser/browser.ts'
+import { soon, visit } from '../visitors/page-state.ts'
+import { banner, waitForVisitorHeader, waitForToast } from './account-steps.ts'
+import { fillLogin, createMember, readNewestToken, signIn } from './new-member.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Second step' })
 
-/** A phone or laptop that keeps passkeys and always gets the finger it asks for. */
-async function plugInAuthenticator(context: BrowserContext, page: Page) {
+/** Creates a virtual authenticator that always verifies its user. */
+async function addVirtualAuthenticator(context: BrowserContext, page: Page) {
   const browser = await context.newCDPSession(page)
   await browser.send('WebAuthn.enable')
   const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
@@ -22,17 +22,17 @@ async function plugInAuthenticator(context: BrowserContext, page: Page) {
     },
   })
   return {
-    /** Whether somebody is there to touch it. Browsers that offer a passkey by themselves would take it at once. */
+    /** Simulates the presence of the user. A browser with autofill would accept it at once. */
     touch: (enabled: boolean) =>
       browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    /** Whether its owner is recognised from now on. */
+    /** Sets whether user verification succeeds. */
     recognise: (isUserVerified: boolean) =>
       browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }
 
-/** Until the browser has been asked to offer a passkey, which nobody touches. */
-async function visitUntouched(page: Page, path: string) {
+/** Visits a page and waits until the browser offers a passkey by autofill, without a touch. */
+async function visitWithAutofill(page: Page, path: string) {
   await page.addInitScript(() => {
     const get = navigator.credentials.get.bind(navigator.credentials)
     navigator.credentials.get = (options) => {
@@ -44,8 +44,8 @@ async function visitUntouched(page: Page, path: string) {
   await page.locator('html[data-is-offered]').waitFor()
 }
 
-/** Touched once the button has ended what was offered: any sooner, and the offer itself would be taken. */
-async function pressAndTouch(page: Page, name: string, touch: (enabled: boolean) => Promise<unknown>) {
+/** Touches the authenticator once the button has aborted the autofill: earlier, autofill itself would sign in. */
+async function clickAndTouch(page: Page, name: string, touch: (enabled: boolean) => Promise<unknown>) {
   await page.route(
     /accounts\.passkeys\.ask/,
     async (route) => {
@@ -59,13 +59,13 @@ async function pressAndTouch(page: Page, name: string, touch: (enabled: boolean)
 
 async function signOut(page: Page) {
   await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await isVisitor(page)
+  await waitForVisitorHeader(page)
 }
 
-it('somebody adds a passkey, signs in with it alone and after the password, and removes it', async () => {
-  const member = await newMember()
+it('a member adds a passkey, signs in with it alone and after the password, and removes it', async () => {
+  const member = await createMember()
   const { page, context } = await openSite()
-  const { touch } = await plugInAuthenticator(context, page)
+  const { touch } = await addVirtualAuthenticator(context, page)
   await signIn(context, member)
   await visit(page, '/account')
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
@@ -74,7 +74,7 @@ it('somebody adds a passkey, signs in with it alone and after the password, and 
   await expect.poll(() => codes.count(), soon).toBe(10)
   const [recoveryCode = ''] = await codes.allInnerTexts()
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
-  await newestTokenFor(member.email, 'has a new passkey')
+  await readNewestToken(member.email, 'has a new passkey')
   await section(page)
     .getByRole('button', { name: /^Rename/ })
     .click()
@@ -82,22 +82,22 @@ it('somebody adds a passkey, signs in with it alone and after the password, and 
   await page.keyboard.press('Enter')
   await section(page).getByText('My laptop').waitFor()
   await section(page).getByText('not used yet').waitFor()
-  // It makes no second one for the same account.
+  // A device creates no second passkey for the same account.
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await toast(page, 'This device has a passkey of your account already.')
+  await waitForToast(page, 'This device has a passkey of your account already.')
   await signOut(page)
 
   await touch(false)
-  await visitUntouched(page, '/login?from=/my-bucket-list')
-  await pressAndTouch(page, 'Use a passkey instead', touch)
+  await visitWithAutofill(page, '/login?from=/my-bucket-list')
+  await clickAndTouch(page, 'Use a passkey instead', touch)
   await page.waitForURL((url) => url.pathname === '/my-bucket-list')
   await signOut(page)
 
   await touch(false)
-  await visitUntouched(page, '/login')
+  await visitWithAutofill(page, '/login')
   await fillLogin(page, member)
-  await pressAndTouch(page, 'Use your passkey', touch)
-  await toast(page, 'Welcome back!')
+  await clickAndTouch(page, 'Use your passkey', touch)
+  await waitForToast(page, 'Welcome back!')
   await signOut(page)
 
   await touch(false)
@@ -105,36 +105,36 @@ it('somebody adds a passkey, signs in with it alone and after the password, and 
   await fillLogin(page, member)
   await page.getByLabel('Recovery code').fill(recoveryCode)
   await page.keyboard.press('Enter')
-  await toast(page, 'Welcome back!')
+  await waitForToast(page, 'Welcome back!')
 
   await visit(page, '/account')
   await section(page).getByText('last used').waitFor()
   await section(page).getByRole('button', { name: 'Remove My laptop' }).click()
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
-  await toast(page, 'Passkey removed')
+  await waitForToast(page, 'Passkey removed')
   await section(page).getByText('My laptop').waitFor({ state: 'detached' })
 })
 
-it('a browser that can offers the passkey by itself, beside the address', async () => {
-  const member = await newMember()
+it('a browser with passkey autofill offers it in the email field', async () => {
+  const member = await createMember()
   const { page, context } = await openSite()
-  await plugInAuthenticator(context, page)
+  await addVirtualAuthenticator(context, page)
   await signIn(context, member)
   await visit(page, '/account')
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'I have kept them' }).click()
   await signOut(page)
-  // The one that is plugged in picks its only passkey as soon as it is offered.
+  // The virtual authenticator uses its only passkey as soon as it is offered.
   await page.goto('/login?from=/my-bucket-list')
   await page.waitForURL((url) => url.pathname === '/my-bucket-list')
   await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/my-bucket-list')
 })
 
-it('a passkey whose owner is not recognised opens nothing, and the password is still there', async () => {
-  const member = await newMember()
+it('a passkey without user verification signs nobody in, and the password still works', async () => {
+  const member = await createMember()
   const { page, context } = await openSite()
-  const { recognise } = await plugInAuthenticator(context, page)
+  const { recognise } = await addVirtualAuthenticator(context, page)
   await signIn(context, member)
   await visit(page, '/account')
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
@@ -149,11 +149,11 @@ it('a passkey whose owner is not recognised opens nothing, and the password is s
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-it('axe finds nothing where a passkey is added and used, in either scheme, on a phone and on a desk', async () => {
-  const look = () => expectAccessibleInAllLooks(page)
-  const member = await newMember()
+it('axe finds nothing where a passkey is added and used, in either scheme, on a phone and on a desktop', async () => {
+  const look = () => expectAccessibleInAllVariants(page)
+  const member = await createMember()
   const { page, context } = await openSite({ width: 375 })
-  const { touch } = await plugInAuthenticator(context, page)
+  const { touch } = await addVirtualAuthenticator(context, page)
   await signIn(context, member)
   await visit(page, '/account')
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()

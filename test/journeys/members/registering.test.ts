@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { fillRegistration, toast } from './account-steps.ts'
-import { address, focused, heading, soon, visit } from '../visitors/looking.ts'
-import { newestTokenFor, somebody } from './new-member.ts'
+import { fillRegistration, waitForToast } from './account-steps.ts'
+import { address, getFocusedName, heading, soon, visit } from '../visitors/page-state.ts'
+import { readNewestToken, createPerson } from './new-member.ts'
 
 describe('registering', () => {
   it.each([
-    ['has nothing to say', { status: 502, body: 'Bad gateway' }, 'Registration failed'],
-    ['does not come', null, 'Registration failed. Please try again.'],
-  ])('has words for an answer that %s', async (_, answer, words) => {
+    ['is empty', { status: 502, body: 'Bad gateway' }, 'Registration failed'],
+    ['does not arrive', null, 'Registration failed. Please try again.'],
+  ])('has a message for a response that %s', async (_, answer, words) => {
     const { page } = await openSite({ expected: /net::ERR_FAILED|502/ })
     await page.route('**/api/trpc/accounts.register*', (route) =>
       answer ? route.fulfill(answer) : route.abort(),
     )
     await visit(page, '/register')
-    await fillRegistration(page, somebody())
+    await fillRegistration(page, createPerson())
     await expect.poll(() => page.getByRole('main').getByRole('alert').allInnerTexts(), soon).toEqual([words])
     await page.unroute('**/api/trpc/accounts.register*')
     await page.getByRole('button', { name: 'Create Account' }).click()
-    await toast(page, 'Account created successfully!')
+    await waitForToast(page, 'Account created successfully!')
   })
 
   it('never sends the second password', async () => {
     const { page } = await openSite()
     await visit(page, '/register')
     const sent = page.waitForRequest('**/api/trpc/accounts.register*')
-    const member = somebody()
+    const member = createPerson()
     await fillRegistration(page, member)
     expect((await sent).postDataJSON()).toEqual(member)
   })
 
-  it('goes on with the mail after a reload, and says until when its link works', async () => {
+  it('shows the mail step after a reload, and how long its link is valid', async () => {
     const { page } = await openSite()
     await visit(page, '/register')
-    const { email, ...rest } = somebody()
+    const { email, ...rest } = createPerson()
     await fillRegistration(page, { email, ...rest })
     const title = page.getByRole('heading', { level: 1, name: 'Check Your Email' })
     await title.waitFor()
@@ -44,13 +44,13 @@ describe('registering', () => {
     expect(await page.getByLabel('Full name').count()).toBe(0)
   })
 
-  it('ties what the server refuses to its field', async () => {
+  it('shows server errors beside their fields', async () => {
     const { page } = await openSite()
     await page.route('**/api/trpc/accounts.register*', (route) =>
-      route.continue({ postData: JSON.stringify({ ...somebody(), name: 'A' }) }),
+      route.continue({ postData: JSON.stringify({ ...createPerson(), name: 'A' }) }),
     )
     await visit(page, '/register')
-    await fillRegistration(page, somebody())
+    await fillRegistration(page, createPerson())
     const name = page.getByLabel('Full name')
     await expect.poll(() => name.getAttribute('aria-invalid'), soon).toBe('true')
     const description = (await name.getAttribute('aria-describedby')) ?? ''
@@ -61,12 +61,12 @@ describe('registering', () => {
 })
 
 describe('a link in a mail', () => {
-  it('is taken out of the address, verifies once and harmlessly again', async () => {
-    const member = somebody()
+  it('is removed from the URL, verifies once and harmlessly again', async () => {
+    const member = createPerson()
     const { page } = await openSite()
     await visit(page, '/register')
     await fillRegistration(page, member)
-    const token = await newestTokenFor(member.email)
+    const token = await readNewestToken(member.email)
     for (const title of ['Email verified', 'Already verified']) {
       await page.goto(`/verify-email?token=${token}`)
       await expect.poll(() => address(page), soon).toBe('/verify-email')
@@ -75,16 +75,16 @@ describe('a link in a mail', () => {
     }
   })
 
-  it('that is opened on another device asks for the password of the sign-up', async () => {
-    const member = somebody()
+  it('opened on another device asks for the password of the sign-up', async () => {
+    const member = createPerson()
     const { page: first } = await openSite()
     await visit(first, '/register')
     await fillRegistration(first, member)
     const { page } = await openSite()
-    await visit(page, `/verify-email?token=${await newestTokenFor(member.email)}`)
+    await visit(page, `/verify-email?token=${await readNewestToken(member.email)}`)
     await page.getByRole('button', { name: 'Verify my email' }).click()
-    await expect.poll(() => focused(page), soon).toBe('Was it you who signed up?')
-    // Newer versions of Chromium complain of a form with a password that has no such field.
+    await expect.poll(() => getFocusedName(page), soon).toBe('Was it you who signed up?')
+    // Newer versions of Chromium warn about a password form without such a field.
     expect(await page.locator('form input[autocomplete=username][hidden]').count()).toBe(1)
     await expectAccessible(page)
     const answer = async (password: string) => {
@@ -94,17 +94,17 @@ describe('a link in a mail', () => {
     await answer('of somebody else')
     await page.getByRole('alert').getByText('This is not the password of that sign-up.').waitFor()
     await answer(member.password)
-    await expect.poll(() => focused(page), soon).toBe('Email verified')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Email verified')
     await page.getByText('Your email address is verified, and you are signed in.').waitFor()
   })
 
-  it('that is wrong or has lost its token can be replaced', async () => {
+  it('that is invalid or incomplete can be requested again', async () => {
     const { page } = await openSite()
     await visit(page, '/verify-email?token=nonsense')
     await page.getByRole('button', { name: 'Verify my email' }).click()
-    await expect.poll(() => focused(page), soon).toBe('This link does not work')
+    await expect.poll(() => getFocusedName(page), soon).toBe('This link does not work')
     await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor()
-    await page.getByLabel('Email', { exact: true }).fill(somebody().email)
+    await page.getByLabel('Email', { exact: true }).fill(createPerson().email)
     await page.getByRole('button', { name: 'Send a new link' }).click()
     await page.getByRole('status').getByText('Please check your email').waitFor()
     await visit(page, '/verify-email')
@@ -112,7 +112,7 @@ describe('a link in a mail', () => {
     expect(await page.getByRole('button', { name: 'Verify my email' }).count()).toBe(0)
   })
 
-  it('that resets a password says where a new one comes from', async () => {
+  it('that resets a password says where to get a new one', async () => {
     const { page } = await openSite()
     await visit(page, '/reset-password?token=nonsense')
     await page.waitForURL(/\/reset-password$/)

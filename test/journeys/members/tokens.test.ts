@@ -1,14 +1,14 @@
 import { fetch } from 'undici'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { visit } from '../visitors/looking.ts'
-import { toast } from './account-steps.ts'
-import { newMember, signIn } from './new-member.ts'
+import { visit } from '../visitors/page-state.ts'
+import { waitForToast } from './account-steps.ts'
+import { createMember, signIn } from './new-member.ts'
 import { saveIdeas } from './bucket-list/saved-ideas.ts'
 
-describe('a token for a program', () => {
-  it('is made on the account page, reads the list from elsewhere, and ends when it is revoked', async () => {
-    const member = await newMember()
+describe('an API token', () => {
+  it('is created on the account page, reads the list from elsewhere, and ends when it is revoked', async () => {
+    const member = await createMember()
     const { page, context, origin } = await openSite()
     await signIn(context, member)
     await saveIdeas(context, [{ ideaId: 7 }])
@@ -26,7 +26,7 @@ describe('a token for a program', () => {
     const ask = (method = 'GET') =>
       fetch(`${origin}/api/my-bucket-list`, { method, headers: { authorization: `Bearer ${token}` } })
     expect(await (await ask()).json()).toMatchObject([{ ideaId: 7 }])
-    // It was made to read, and nothing else.
+    // The token may only read.
     expect((await ask('POST')).status).toBe(403)
 
     await page.reload()
@@ -34,7 +34,7 @@ describe('a token for a program', () => {
     await section.getByText(/^….{4}, read, until .*, last used /).waitFor()
     expect(await page.content()).not.toContain(token)
     await section.getByRole('button', { name: 'Revoke My phone' }).click()
-    await toast(page, 'Token revoked')
+    await waitForToast(page, 'Token revoked')
     expect((await ask()).status).toBe(401)
   })
 })

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
-import { fillRegistration, toast } from './account-steps.ts'
-import { heading, soon, visit } from '../visitors/looking.ts'
-import { fillLogin, newMember, signIn, somebody, type NewMember } from './new-member.ts'
+import { fillRegistration, waitForToast } from './account-steps.ts'
+import { heading, soon, visit } from '../visitors/page-state.ts'
+import { fillLogin, createMember, signIn, createPerson, type NewMember } from './new-member.ts'
 
 const refusal = 'The password is not right.'
 
 describe('after a wrong password', () => {
-  it('signing in is refused once more, and then works', async () => {
-    const member = await newMember()
-    const { page } = await openNewerSite()
+  it('signing in fails once and then works', async () => {
+    const member = await createMember()
+    const { page } = await openSiteInNewerBrowser()
     await visit(page, '/login')
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const answered = page.waitForResponse('**/accounts.login*')
@@ -22,12 +22,12 @@ describe('after a wrong password', () => {
     await expect.poll(() => heading(page).innerText(), soon).toBe('Popular Bucket List Ideas')
     await page.goBack()
     await fillLogin(page, member)
-    await toast(page, 'Welcome back!')
+    await waitForToast(page, 'Welcome back!')
   })
 
-  it('who has not verified yet is offered the link again', async () => {
-    const member = somebody()
-    const { page } = await openNewerSite()
+  it('an unverified member is offered the link again', async () => {
+    const member = createPerson()
+    const { page } = await openSiteInNewerBrowser()
     await visit(page, '/register')
     await fillRegistration(page, member)
     await visit(page, '/login')
@@ -53,7 +53,7 @@ describe('after a wrong password', () => {
       await section.getByRole('alert').getByText(refusal).waitFor()
     }
     await change(member.password)
-    await toast(page, 'Your password is changed')
+    await waitForToast(page, 'Your password is changed')
     expect(await section.getByRole('alert').count()).toBe(0)
   })
 
@@ -73,16 +73,16 @@ describe('after a wrong password', () => {
 })
 
 async function openAccount(): Promise<{ page: Page; member: NewMember }> {
-  const member = await newMember()
-  const { page, context } = await openNewerSite()
+  const member = await createMember()
+  const { page, context } = await openSiteInNewerBrowser()
   await signIn(context, member)
   await visit(page, '/account')
   await page.getByText('This device').waitFor()
   return { page, member }
 }
 
-/** In any browser as in the newest, whose scrolling answers with a promise. */
-async function openNewerSite() {
+/** Simulates newer browsers, in which scrolling returns a promise. */
+async function openSiteInNewerBrowser() {
   const site = await openSite()
   await site.page.addInitScript(() => {
     const scroll = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView')?.value

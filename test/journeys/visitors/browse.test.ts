@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessibleInBothSchemes, openSite } from '../../support/browser/browser.ts'
-import { address, cards, soon, focused, heading, scrollTop, visit } from './looking.ts'
+import { address, cards, soon, getFocusedName, heading, scrollTop, visit } from './page-state.ts'
 
 const phone = 375
 const desk = 1280
 const travel = '/categories/international-travel-bucket-list-ideas'
 
 it.each([phone, desk])(
-  'a visitor goes from the search box to an idea, its neighbour and back, at %i pixels in either scheme',
+  'a visitor goes from the search box to an idea, a similar one and back, at %i pixels in either scheme',
   async (width) => {
     const { page } = await openSite({ width })
     await visit(page, '/')
@@ -80,13 +80,13 @@ async function loadMore(page: Page) {
   await page.getByRole('status').getByText('24 of 32 ideas shown').waitFor()
   const after = await cards(page)
   expect(after.slice(0, 12)).toEqual(before)
-  await expect.poll(() => focused(page), soon).toBe(after[12])
+  await expect.poll(() => getFocusedName(page), soon).toBe(after[12])
   const list = page.getByRole('region', { name: 'Ideas', exact: true })
   await expect.poll(async () => Math.round((await list.boundingBox())?.y ?? 0), soon).toBe(100)
   await page.waitForURL(`**${travel}?page=2`)
 }
 
-/** Opens a card of the page, counted from 0, and gives how far down the page was then. */
+/** Opens a card by its index. Returns the scroll position at that time. */
 async function openCard(page: Page, index: number): Promise<number> {
   const link = page.locator('main article h2 a, main article h3 a').nth(index)
   const title = await link.innerText()
@@ -106,11 +106,11 @@ async function expectAtTop(page: Page, title: string) {
   await heading(page)
     .and(page.getByText(title, { exact: true }))
     .waitFor()
-  await expect.poll(() => focused(page), soon).toBe(title)
+  await expect.poll(() => getFocusedName(page), soon).toBe(title)
   expect(await scrollTop(page)).toBe(0)
 }
 
-it('words that were typed before the script was there narrow the categories', async () => {
+it('text typed before hydration filters the categories', async () => {
   const { page } = await openSite()
   const { promise: there, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/assets/entry-browser*', async (route) => {

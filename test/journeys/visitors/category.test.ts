@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hydrated, openSite } from '../../support/browser/browser.ts'
-import { address, cards, soon, focused, heading, visit } from './looking.ts'
+import { waitForHydration, openSite } from '../../support/browser/browser.ts'
+import { address, cards, soon, getFocusedName, heading, visit } from './page-state.ts'
 
 const travel = '/categories/international-travel-bucket-list-ideas'
 
@@ -16,7 +16,7 @@ async function openCategory(options: Parameters<typeof openSite>[0] = {}, query 
 }
 
 describe('the filters of a category', () => {
-  it('are in the address, add up, and are let go by pressing them again', async () => {
+  it('are in the URL, combine, and are removed by pressing them again', async () => {
     const { page, button } = await openCategory()
     await button('Medium').click()
     await expect.poll(() => button('Medium').getAttribute('aria-pressed'), soon).toBe('true')
@@ -24,10 +24,10 @@ describe('the filters of a category', () => {
     await page.waitForURL(`**${travel}?difficulty=2&cost=2`)
     expect(await button('Medium').getAttribute('aria-pressed')).toBe('true')
     await expect.poll(async () => new Set(await facts(page)), soon).toEqual(new Set(['Medium', '$$']))
-    await expect.poll(() => focused(page), soon).toBe('$$')
+    await expect.poll(() => getFocusedName(page), soon).toBe('$$')
 
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(new Set(await facts(page))).toEqual(new Set(['Medium', '$$']))
     await button('Medium').click()
     await page.waitForURL(`**${travel}?cost=2`)
@@ -36,7 +36,7 @@ describe('the filters of a category', () => {
     await expect.poll(() => button('Medium').getAttribute('aria-pressed'), soon).toBe('true')
   })
 
-  it('take several steps of a scale', async () => {
+  it('accept several levels of a scale', async () => {
     const { page, button } = await openCategory()
     await button('Hard').click()
     await page.waitForURL(`**${travel}?difficulty=3`)
@@ -49,7 +49,7 @@ describe('the filters of a category', () => {
     await page.waitForURL(`**${travel}?difficulty=1`)
   })
 
-  it('keep the paging', async () => {
+  it('keep the pagination', async () => {
     const { page, button } = await openCategory({}, '?page=2')
     await button('$').click()
     await page.waitForURL((url) => url.searchParams.get('cost') === '1')
@@ -69,7 +69,7 @@ describe('the filters of a category', () => {
 })
 
 describe('the search box of a category', () => {
-  it('narrows the list in place while typing', async () => {
+  it('filters the list in place while typing', async () => {
     const { page, box } = await openCategory()
     const before = await cards(page)
     await box.pressSequentially('train')
@@ -80,14 +80,14 @@ describe('the search box of a category', () => {
     }
     await expect.poll(areTrains, soon).toBe(true)
     expect(await box.inputValue()).toBe('train')
-    await expect.poll(() => focused(page), soon).toBe('Search Travel & Explore ideas')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Search Travel & Explore ideas')
 
     await box.fill('')
     await expect.poll(() => cards(page), soon).toEqual(before)
     expect(address(page).replace(/\?$/, '')).toBe(travel)
   })
 
-  it('searches the whole catalogue when it is sent, however slowly that page comes', async () => {
+  it('searches the whole catalogue when submitted, however slow that page is', async () => {
     const { page, box } = await openCategory()
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((passed) => setTimeout(passed, 600))
@@ -99,7 +99,7 @@ describe('the search box of a category', () => {
     await expect.poll(() => heading(page).innerText(), soon).toBe('Search Results for “walk”')
   })
 
-  it('goes back as one step, however many letters were typed', async () => {
+  it('adds one history entry, however many letters were typed', async () => {
     const { page, box } = await openCategory()
     await page.getByRole('link', { name: 'All categories' }).click()
     await page.waitForURL('**/categories')
@@ -112,8 +112,8 @@ describe('the search box of a category', () => {
   })
 })
 
-describe('the suggestions of that box', () => {
-  it('are a few from everywhere, and the list narrows all the same', async () => {
+describe('its suggestions', () => {
+  it('are a few from everywhere, and the list is still filtered', async () => {
     const { page, box } = await openCategory()
     const list = page.getByRole('listbox')
     await box.pressSequentially('train')
@@ -126,7 +126,7 @@ describe('the suggestions of that box', () => {
     expect(await box.inputValue()).toBe('train')
   })
 
-  it('lead away for good, however slowly that page comes', async () => {
+  it('leave the page for good, however slow the next one is', async () => {
     const { page, box } = await openCategory()
     await box.focus()
     await page.route('**/assets/idea-*.js', async (route) => {
@@ -142,30 +142,30 @@ describe('the suggestions of that box', () => {
 })
 
 describe('grid and list', () => {
-  it('are remembered in the address', async () => {
+  it('are stored in the URL', async () => {
     const { page, button } = await openCategory()
     await button('List view').click()
     await page.waitForURL(`**${travel}?view=list`)
-    await expect.poll(() => isBeside(page), soon).toBe(false)
+    await expect.poll(() => areCardsSideBySide(page), soon).toBe(false)
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await button('List view').getAttribute('aria-pressed')).toBe('true')
     expect(await cards(page)).toHaveLength(12)
     await button('Grid view').click()
     await expect.poll(() => address(page).replace(/\?$/, ''), soon).toBe(travel)
-    await expect.poll(() => isBeside(page), soon).toBe(true)
+    await expect.poll(() => areCardsSideBySide(page), soon).toBe(true)
   })
 })
 
 describe('Load More Ideas', () => {
-  it('answers to the space bar, shows each page, and goes when all is shown', async () => {
+  it('responds to the space bar, shows each page, and disappears when all are shown', async () => {
     const { page, button } = await openCategory()
     for (const count of [24, 32]) {
       await button('Load More Ideas').focus()
       await page.keyboard.press(' ')
       await expect.poll(() => cards(page), soon).toHaveLength(count)
       const titles = await cards(page)
-      await expect.poll(() => focused(page), soon).toBe(titles[count === 24 ? 12 : 24])
+      await expect.poll(() => getFocusedName(page), soon).toBe(titles[count === 24 ? 12 : 24])
     }
     expect(await button('Load More Ideas').count()).toBe(0)
     await page.getByRole('status').getByText('32 ideas shown').waitFor()
@@ -174,18 +174,18 @@ describe('Load More Ideas', () => {
   it.each([
     ['reduce', true],
     ['no-preference', false],
-  ] as const)('where motion is "%s", jumps in one step: %s', async (reducedMotion, jumps) => {
+  ] as const)('with motion "%s" scrolls in one step: %s', async (reducedMotion, jumps) => {
     const { page, button } = await openCategory({ reducedMotion })
     await button('Load More Ideas').scrollIntoViewIfNeeded()
     await page.evaluate(async () => {
-      // What has been scrolled until now is told at the next frame.
+      // Scroll events are dispatched at the next frame.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       const places = new Set<number>()
       addEventListener('scroll', () => {
         document.body.dataset.places = String(places.add(scrollY).size)
       })
     })
-    // Pressed by script, so that no pointer scrolls on its way.
+    // Dispatched by script, so that the pointer does not scroll.
     await button('Load More Ideas').dispatchEvent('click')
     await expect.poll(() => cards(page), soon).toHaveLength(24)
     const list = page.getByRole('region', { name: 'Ideas', exact: true })
@@ -200,8 +200,8 @@ const facts = (page: Page, shape = /^(Easy|Medium|Hard|\$+)$/) =>
 
 const listed = (page: Page) => page.locator('main article').allInnerTexts()
 
-/** Whether the second card stands beside the first, not below it. */
-async function isBeside(page: Page): Promise<boolean> {
+/** Whether the second card is beside the first, not below it. */
+async function areCardsSideBySide(page: Page): Promise<boolean> {
   const [first, second] = await page
     .locator('main article')
     .evaluateAll((all) => all.slice(0, 2).map((card) => card.getBoundingClientRect().top))

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hydrated, openSite } from '../../support/browser/browser.ts'
-import { soon } from './looking.ts'
+import { waitForHydration, openSite } from '../../support/browser/browser.ts'
+import { soon } from './page-state.ts'
 
 const person = {
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 }
 
-describe('what is counted of a visit', () => {
-  it('is each page that is shown, each search, what was dealt and what was saved', async () => {
+describe('analytics of a visit', () => {
+  it('count each page view, search, random idea and save', async () => {
     const { page, origin } = await openSite({ ...person, member: 'Jem' })
-    const told = await listen(page)
+    const told = await recordEvents(page)
     await page.goto('/?utm_source=letter&utm_campaign=spring&token=nobodys', {
       referer: 'https://www.example.com/secret/page',
     })
@@ -20,7 +20,7 @@ describe('what is counted of a visit', () => {
       .toEqual([
         { name: 'page_view', path: '/?utm_source=letter&utm_campaign=spring', referrer: 'www.example.com' },
       ])
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('navigation').getByRole('link', { name: 'Popular' }).first().click()
     await page.waitForURL('**/popular')
     await page.goBack()
@@ -45,7 +45,7 @@ describe('what is counted of a visit', () => {
         { name: 'page_view', path: '/search' },
         { name: 'search', path: '/search', query: 'kayak' },
       ])
-    // A filter is no other page.
+    // A filter is not a new page view.
     await page.getByRole('link', { name: /^Easy/ }).first().click()
     await page.waitForURL('**difficulty=1**')
     await page.goto(`${origin}/about`)
@@ -55,9 +55,9 @@ describe('what is counted of a visit', () => {
     expect((await told()).filter(({ name }) => name === 'page_view')).toHaveLength(5)
   })
 
-  it('says nothing of an address that opens something', async () => {
+  it('omit tokens in URLs', async () => {
     const { page } = await openSite(person)
-    const told = await listen(page)
+    const told = await recordEvents(page)
     await page.goto('/verify-email?token=abc')
     await expect.poll(told, soon).toEqual([{ name: 'page_view', path: '/verify-email', referrer: '' }])
     await page.goto('/lists/abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ')
@@ -66,34 +66,34 @@ describe('what is counted of a visit', () => {
       .toEqual({ name: 'page_view', path: '/lists/:token', referrer: '' })
   })
 
-  it('is nothing where the visitor asks for it', async () => {
+  it('are off if the visitor opts out', async () => {
     const { page, context } = await openSite(person)
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     )
-    const told = await listen(page)
+    const told = await recordEvents(page)
     const script = page.waitForResponse(/count-visit/)
     await page.goto('/')
     await script
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('navigation').getByRole('link', { name: 'Popular' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Popular Bucket List Ideas' }).waitFor()
     expect(await told()).toEqual([])
   })
 })
 
-interface Told {
+interface SentEvent {
   name: string
 }
 
-/** What the page tells of its visitor, as it was sent and taken. */
-async function listen(page: Page): Promise<() => Promise<Told[]>> {
-  const sent: Promise<Told[]>[] = []
+/** Records the events that the page sends and the site accepts. */
+async function recordEvents(page: Page): Promise<() => Promise<SentEvent[]>> {
+  const sent: Promise<SentEvent[]>[] = []
   page.on('response', (response) => {
     if (!response.url().endsWith('/api/events')) return
     expect(response.status()).toBe(202)
   })
-  // The browser shows no body of a beacon: what is handed to it is noted on its way.
+  // Chromium does not expose beacon bodies, so they are recorded in the page.
   await page.exposeFunction('noteEvents', (body: string) =>
     sent.push(Promise.resolve(JSON.parse(body).events)),
   )

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { visit } from './looking.ts'
+import { visit } from './page-state.ts'
 
 describe('the first screen', () => {
-  it('of an idea has its title and the way to the list beside the picture, the steps below it beside the facts', async () => {
+  it('of an idea has its title and the save button beside the picture, and the tips below beside the facts', async () => {
     const { page } = await openSite({ width: 1280, height: 900 })
     await visit(page, '/ideas/7')
     const main = page.getByRole('main')
@@ -26,7 +26,7 @@ describe('the first screen', () => {
     await expectAccessible(page)
   })
 
-  it('of an idea on a phone keeps the way to the list at its foot, above which toasts appear', async () => {
+  it('of an idea on a phone has the save button at the bottom, and toasts above it', async () => {
     const { page } = await openSite({ width: 375, height: 667 })
     await visit(page, '/ideas/7')
     const button = page.getByRole('button', { name: 'Add to My List', exact: true })
@@ -43,7 +43,7 @@ describe('the first screen', () => {
     await expectAccessible(page)
   })
 
-  it('of a category and an idea has their titles when they are enlarged to 200 %', async () => {
+  it('of a category and an idea has their titles at 200 % zoom', async () => {
     const { page } = await openSite({ width: 640, height: 450 })
     for (const path of ['/categories/international-travel-bucket-list-ideas', '/ideas/7']) {
       await visit(page, path)
@@ -52,7 +52,7 @@ describe('the first screen', () => {
     }
   })
 
-  it('is painted before its script is asked for, though all else has come long before', async () => {
+  it('is painted before its script is requested, even if everything else has loaded', async () => {
     const { page } = await openSite({ width: 375, height: 667 })
     for (const path of ['/', '/ideas/7', '/categories/hiking-bucket-list-ideas']) {
       await visit(page, path)
@@ -65,7 +65,7 @@ describe('the first screen', () => {
     }
   })
 
-  it('leaves what the site is installed by for later, and a browser finds it then', async () => {
+  it('loads the web app manifest later, and a browser finds it then', async () => {
     const { page, context, origin } = await openSite({ width: 375, height: 667 })
     const html = await (await context.request.get('/ideas/7')).text()
     expect(html).not.toContain('<link rel="manifest"')
@@ -79,7 +79,7 @@ describe('the first screen', () => {
     }
   })
 
-  it.each([1280, 375])('of home stands still while ideas are drawn, at %i px', async (width) => {
+  it.each([1280, 375])('of home does not shift while ideas are drawn, at %i px', async (width) => {
     const { page } = await openSite({ width, height: 900 })
     await visit(page, '/')
     const button = page.getByRole('button', { name: 'Get Random Idea' })
@@ -97,7 +97,7 @@ describe('the first screen', () => {
   })
 
   it.each(['/', '/search?q=water', '/categories/summer-bucket-list-ideas'])(
-    'of %s has one search box, and the header keeps the way to its own',
+    'of %s has one search box, and the header links to it',
     async (path) => {
       const { page } = await openSite({ width: 1280 })
       await visit(page, path)
@@ -112,7 +112,7 @@ describe('the first screen', () => {
     },
   )
 
-  it('of the header shows its placeholder whole, with ideas that wait beside it', async () => {
+  it('of the header shows its placeholder whole, beside pending saves', async () => {
     const { page } = await openSite({ width: 1280 })
     await visit(page, '/popular')
     await page
@@ -131,8 +131,8 @@ describe('the first screen', () => {
   })
 })
 
-describe('on paper', () => {
-  it('a search takes three sheets', async () => {
+describe('in print', () => {
+  it('a search takes at most three pages', async () => {
     const { page } = await openSite()
     await visit(page, '/search?q=water')
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')

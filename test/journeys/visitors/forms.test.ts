@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { soon, focused, visit } from './looking.ts'
+import { soon, getFocusedName, visit } from './page-state.ts'
 
 describe('signing in', () => {
-  it('tells what is wrong, first field first, until it is mended', async () => {
+  it('shows errors, first field first, until they are corrected', async () => {
     const { page } = await openSite()
     await visit(page, '/login')
     const email = page.getByLabel('Email', { exact: true })
@@ -30,10 +30,10 @@ describe('signing in', () => {
     const password = page.getByLabel('Password', { exact: true })
     await password.fill('secret words')
     await page.keyboard.press('Tab')
-    await expect.poll(() => focused(page), soon).toBe('Show password')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Show password')
     await page.keyboard.press('Space')
     expect(await password.getAttribute('type')).toBe('text')
-    await expect.poll(() => focused(page), soon).toBe('Hide password')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Hide password')
     await page.keyboard.press('Enter')
     expect(await password.getAttribute('type')).toBe('password')
     expect(await password.inputValue()).toBe('secret words')
@@ -41,7 +41,7 @@ describe('signing in', () => {
 })
 
 describe('creating an account', () => {
-  it('asks for a name, an address, and the same password twice', async () => {
+  it('requires a name, an address, and the same password twice', async () => {
     const { page } = await openSite({ width: 375, scheme: 'dark' })
     await visit(page, '/register')
     const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
@@ -68,7 +68,7 @@ describe('creating an account', () => {
     }
   })
 
-  it('shows each password by its own switch', async () => {
+  it('shows each password with its own switch', async () => {
     const { page } = await openSite()
     await visit(page, '/register')
     await page.getByRole('button', { name: 'Show password' }).last().click()

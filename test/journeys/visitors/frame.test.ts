@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { expectAccessible, hydrated, openSite } from '../../support/browser/browser.ts'
-import { soon } from './looking.ts'
+import { expectAccessible, waitForHydration, openSite } from '../../support/browser/browser.ts'
+import { soon } from './page-state.ts'
 
-it('a route change scrolls to the top and moves the focus to the heading; back restores the place', async () => {
+it('a route change scrolls to the top and focuses the heading; Back restores the position', async () => {
   const { page } = await openSite()
   await page.goto('/popular')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.evaluate(() => scrollTo(0, 900))
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   await page.waitForURL('**/register')
@@ -17,30 +17,30 @@ it('a route change scrolls to the top and moves the focus to the heading; back r
 })
 
 it.each(['light', 'dark'] as const)(
-  'the %s scheme follows the system without script, and axe finds nothing',
+  'the %s scheme follows the system without a script, and axe finds nothing',
   async (scheme) => {
     const { page } = await openSite({ scheme })
     await page.goto('/popular')
-    await hydrated(page)
+    await waitForHydration(page)
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(background).toBe(scheme === 'light' ? 'rgb(251, 248, 243)' : 'rgb(14, 20, 36)')
     await expectAccessible(page)
   },
 )
 
-it('the scheme can be switched and stays so', async () => {
+it('the scheme can be switched and is remembered', async () => {
   const { page } = await openSite({ scheme: 'light' })
   await page.goto('/popular')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await page.reload()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 20, 36)')
 })
 
-it('the search of a phone has the focus the moment it opens, before any key can follow', async () => {
+it('the search of a phone has the focus as soon as it opens, before the next key', async () => {
   const { page } = await openSite({ width: 375 })
   await page.goto('/popular')
-  await hydrated(page)
+  await waitForHydration(page)
   const focused = await page.getByLabel('Open search').evaluate((summary: HTMLElement) => {
     summary.click()
     return document.activeElement?.ariaLabel
@@ -48,10 +48,10 @@ it('the search of a phone has the focus the moment it opens, before any key can 
   expect(focused).toBe('Search all ideas')
 })
 
-it('the menu of a phone opens, closes on Escape and after a choice', async () => {
+it('the menu of a phone opens, and closes on Escape and after a choice', async () => {
   const { page } = await openSite({ width: 375 })
   await page.goto('/popular')
-  await hydrated(page)
+  await waitForHydration(page)
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await page.getByLabel('Open menu').click()
   await expect.poll(() => menu.isVisible(), soon).toBe(true)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, hydrated, openSite } from '../../support/browser/browser.ts'
-import { soon, focused, visit } from './looking.ts'
+import { expectAccessible, waitForHydration, openSite } from '../../support/browser/browser.ts'
+import { soon, getFocusedName, visit } from './page-state.ts'
 
 describe('the random card', () => {
-  it('shuffles for half a second, then deals an idea, and another one the next time', async () => {
+  it('shuffles for half a second, then shows an idea, and another one the next time', async () => {
     const { page, deal, pass, card } = await openDeck()
-    // The clock stands still until it is told: what an answer sets off waits for it too.
+    // Waits for the dealt card. The clock is stopped, so the test advances it.
     const dealt = async () => {
       const isThere = async () => {
         await pass(20)
@@ -34,7 +34,7 @@ describe('the random card', () => {
     expect(shown).toMatch(/^\d+$/)
   })
 
-  it('can be dealt by keyboard, reads well, and leads to its idea', async () => {
+  it('works by keyboard, is accessible, and links to its idea', async () => {
     const { page } = await openSite()
     await visit(page, '/')
     const button = page.getByRole('button', { name: 'Get Random Idea' })
@@ -42,7 +42,7 @@ describe('the random card', () => {
     await page.keyboard.press('Enter')
     const link = deck(page).getByRole('link')
     await link.waitFor()
-    await expect.poll(() => focused(page), soon).toBe('Get Random Idea')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Get Random Idea')
     await expectAccessible(page)
     const title = await link.innerText()
     await link.click()
@@ -50,7 +50,7 @@ describe('the random card', () => {
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
   })
 
-  it('says so where no card comes, and deals again', async () => {
+  it('shows an error without a response, and tries again', async () => {
     const { page } = await openSite({ expected: /net::ERR_FAILED/ })
     await visit(page, '/')
     await page.route('**/api/trpc/**', (route) => route.abort())
@@ -59,12 +59,12 @@ describe('the random card', () => {
     await page.unroute('**/api/trpc/**')
     await deck(page).getByRole('button', { name: 'Try again' }).click()
     await deck(page).getByRole('link').waitFor()
-    await expect.poll(() => focused(page), soon).toBe('Get Random Idea')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Get Random Idea')
   })
 })
 
 describe('the search box', () => {
-  it('takes no notice of blanks, and trims and encodes what is searched for', async () => {
+  it('ignores blanks, and trims and encodes the text', async () => {
     const { page } = await openSite()
     await visit(page, '/')
     const journey: string[] = []
@@ -83,13 +83,13 @@ describe('the search box', () => {
       .toBe('50% off & "more"')
   })
 
-  it('stands in the header too, and behind a switch on a phone', async () => {
+  it('is in the header too, and behind a button on a phone', async () => {
     const { page } = await openSite({ width: 375 })
     await page.goto('/about')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByLabel('Open search').click()
     const box = page.getByRole('banner').getByRole('combobox')
-    await expect.poll(() => focused(page), soon).toBe('Search all ideas')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Search all ideas')
     await box.filter({ visible: true }).fill('balloon')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=balloon')
@@ -102,7 +102,7 @@ const deck = (page: Page) => page.getByRole('region', { name: 'Random idea' })
 const idOf = async (page: Page) =>
   (await deck(page).getByRole('link').getAttribute('href'))?.replace('/ideas/', '')
 
-/** The deck, with a clock that stands still but for what the test lets pass. */
+/** Opens the random card with a stopped clock, which the test advances. */
 async function openDeck() {
   const { page } = await openSite()
   await page.clock.install()
@@ -112,11 +112,11 @@ async function openDeck() {
     page,
     card: deck(page).getByRole('article'),
     pass: (milliseconds: number) => page.clock.runFor(milliseconds),
-    /** Presses the button and waits for the answer; what was asked. */
+    /** Clicks the button and waits for the response. Returns the request. */
     deal: async () => {
       const answered = page.waitForResponse((response) => response.url().includes('ideas.random'))
       await page.getByRole('button', { name: 'Get Random Idea' }).click()
-      // The client gathers what is asked in the same moment.
+      // The client batches requests of the same tick.
       await page.clock.runFor(1)
       const answer = await answered
       await answer.finished()

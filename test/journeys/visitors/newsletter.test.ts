@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { newestTokenFor, newMember, signIn, somebody } from '../members/new-member.ts'
-import { toast } from '../members/account-steps.ts'
-import { heading, soon, visit } from './looking.ts'
+import { readNewestToken, createMember, signIn, createPerson } from '../members/new-member.ts'
+import { waitForToast } from '../members/account-steps.ts'
+import { heading, soon, visit } from './page-state.ts'
 
 describe('the newsletter', () => {
-  it('is asked for on the home page, confirmed, changed and left', async () => {
-    const { email } = somebody()
+  it('is requested on the home page, confirmed, changed and unsubscribed from', async () => {
+    const { email } = createPerson()
     const { page } = await openSite()
     await visit(page, '/')
     const block = page.getByRole('region', { name: 'Newsletter' })
     await block.getByText('Join our weekly readers').waitFor()
-    // Until its script is there, the browser itself says what is wrong.
+    // Before hydration, the browser itself would validate the form.
     await page.locator('form[novalidate][aria-label=Newsletter]').waitFor()
     await block.getByRole('button', { name: 'Subscribe' }).click()
     await block.getByText('Please enter a valid email address').waitFor()
@@ -20,7 +20,7 @@ describe('the newsletter', () => {
     await block.getByRole('status').getByText('Almost there').waitFor()
     await expectAccessible(page)
 
-    await visit(page, `/newsletter/confirm?token=${await newestTokenFor(email)}`)
+    await visit(page, `/newsletter/confirm?token=${await readNewestToken(email)}`)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
     await expect.poll(() => heading(page).innerText(), soon).toBe('You are in')
@@ -42,14 +42,14 @@ describe('the newsletter', () => {
     await expectAccessible(page)
   })
 
-  it('needs no script, from the foot of any page', async () => {
-    const { email } = somebody()
+  it('works without a script, in the footer of any page', async () => {
+    const { email } = createPerson()
     const { page } = await openSite({ javaScriptEnabled: false, width: 375 })
     await page.goto('/popular')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await page.getByText('Almost there').waitFor()
-    await page.goto(`/newsletter/confirm?token=${await newestTokenFor(email)}`)
+    await page.goto(`/newsletter/confirm?token=${await readNewestToken(email)}`)
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
     await page.getByRole('link', { name: 'Choose themes' }).click()
     await page.getByLabel('Camping').check()
@@ -57,7 +57,7 @@ describe('the newsletter', () => {
     expect(await page.getByLabel('Camping').isChecked()).toBe(true)
   })
 
-  it('keeps what is typed before its script is there', async () => {
+  it('keeps text typed before hydration', async () => {
     const { page } = await openSite()
     await page.goto('/new', { waitUntil: 'commit' })
     await page.getByLabel('Email').fill('ada@people.example')
@@ -65,20 +65,20 @@ describe('the newsletter', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('ada@people.example')
   })
 
-  it('is one switch for a member, as is each letter about their list', async () => {
-    const member = await newMember()
+  it('is one switch for a member, like each list mail', async () => {
+    const member = await createMember()
     const { page, context } = await openSite()
     await signIn(context, member)
     await visit(page, '/account')
     const section = page.getByRole('region', { name: 'Mail from us' })
     await section.getByLabel('Send me the newsletter').check()
-    await toast(page, 'You are subscribed. The next issue comes to your inbox.')
+    await waitForToast(page, 'You are subscribed. The next issue comes to your inbox.')
     await section.getByRole('link', { name: 'Themes' }).waitFor()
     const aboutDates = section.getByLabel('A week before a date on my list')
     await expect.poll(() => aboutDates.isChecked(), soon).toBe(true)
     await aboutDates.uncheck()
-    await toast(page, 'Saved')
-    // A message lies on what is below it, for as long as it is there.
+    await waitForToast(page, 'Saved')
+    // A toast covers the content below it while it is shown.
     await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)
     await page.reload()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hourMs } from '#platform/durations.ts'
 import { expectAccessibleInBothSchemes, openSite } from '../../support/browser/browser.ts'
-import { address, cards, heading, soon, visit } from './looking.ts'
+import { address, cards, heading, soon, visit } from './page-state.ts'
 
 const kyoto = { latitude: 35.01163, longitude: 135.76811 }
 const near = 'Use my position'
@@ -15,7 +15,7 @@ async function settled(page: Page, expected: RegExp) {
 }
 
 describe('the map', () => {
-  it('is moved by keys, and its address and the list beside it follow', async () => {
+  it('is moved by keyboard, and its URL and list follow', async () => {
     const { page } = await openSite()
     await visit(page, '/map')
     const before = [await land(page), await listed(page).count()]
@@ -30,14 +30,14 @@ describe('the map', () => {
     await settled(page, /^\/map$/)
   })
 
-  it('stays in the hand that moves it while what it showed before arrives late', async () => {
+  it('stays where it is being moved while an earlier response arrives late', async () => {
     const { page } = await openSite()
     await page.clock.install()
     await visit(page, '/map')
     await listed(page).first().click()
     await settled(page, /zoom=[1-5]$/)
     const zoom = Number(address(page).at(-1))
-    // However slow the machine is, the map does not come to rest before it is told.
+    // The clock is stopped, so that the map does not settle on a slow machine.
     await page.clock.pauseAt(Date.now() + hourMs)
     await map(page).focus()
     await page.keyboard.press('+')
@@ -47,7 +47,7 @@ describe('the map', () => {
     await expect.poll(() => address(page), soon).toMatch(new RegExp(`zoom=${zoom + 1}$`))
   })
 
-  it('is dragged and zoomed by a mouse, and a pin that was dragged is not followed', async () => {
+  it('is dragged and zoomed by mouse, and dragging a pin does not open it', async () => {
     const { page } = await openSite()
     await visit(page, '/map?latitude=48&longitude=8&zoom=3')
     const box = await map(page).boundingBox()
@@ -79,7 +79,7 @@ describe('the map', () => {
     await settled(page, /^\/map\?cost=1$/)
   })
 
-  it('works with a thumb at 375 pixels', async () => {
+  it('works by touch at 375 pixels', async () => {
     const { page } = await openSite({ width: 375, height: 812, hasTouch: true, isMobile: true })
     await visit(page, '/map')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
@@ -99,7 +99,7 @@ describe('the map', () => {
     expect(await land(page)).not.toBe(before)
     const closer = page.getByRole('link', { name: 'Zoom in' })
     await expect.poll(() => closer.getAttribute('href'), soon).toMatch(/longitude=53\.7/)
-    // A hand that does not rest throws, and the tap after that only stops what was thrown: the next one counts.
+    // A drag that is still moving starts a fling, and the next tap only stops it, so the tap is repeated.
     await expect
       .poll(async () => {
         if (/zoom=1/.test((await closer.getAttribute('href')) ?? '')) await closer.tap()
@@ -117,7 +117,7 @@ describe('the map', () => {
     }
   })
 
-  it('without a script is a picture with links', async () => {
+  it('is a picture with links without a script', async () => {
     const { page } = await openSite({ javaScriptEnabled: false })
     await page.goto('/map')
     await page.getByRole('link', { name: 'Europe', exact: true }).click()
@@ -130,7 +130,7 @@ describe('the map', () => {
 })
 
 describe('near me', () => {
-  it('is asked for by the button alone, sends about where one is in no address, and says how far it is', async () => {
+  it('asks only on its button, keeps the position out of the URL, and shows distances', async () => {
     const { page } = await openSite({ permissions: ['geolocation'], geolocation: kyoto, locale: 'de-DE' })
     const asked: { url: string; body: string | null }[] = []
     page.on('request', (request) => asked.push({ url: request.url(), body: request.postData() }))
@@ -145,13 +145,13 @@ describe('near me', () => {
     expect(asked.map(({ url }) => url).join(' ')).not.toMatch(/135|35\.0/)
   })
 
-  it('counts in miles where people do', async () => {
+  it('uses miles where people do', async () => {
     const { page } = await openSite({ locale: 'en-US' })
     await visit(page, '/near?place=kyoto')
     await expect.poll(() => page.getByRole('main').innerText(), soon).toContain('miles · ')
   })
 
-  it('offers to type a place where it is refused, or where nobody knows', async () => {
+  it('offers a text field if the position is denied or unavailable', async () => {
     const refused = await openSite({ permissions: [] })
     await visit(refused.page, '/near')
     await refused.page.getByRole('button', { name: near }).click()
@@ -180,7 +180,7 @@ describe('near me', () => {
 })
 
 describe('seasons', () => {
-  it('are those of the half of the earth where one is, and can be switched; a place keeps its own', async () => {
+  it('are those of the visitor’s hemisphere, and can be switched; a place keeps its own', async () => {
     const south = await openSite({ timezoneId: 'Australia/Sydney' })
     const { page } = south
     await page.clock.setFixedTime('2027-01-15T12:00:00Z')
@@ -191,7 +191,7 @@ describe('seasons', () => {
     await expect.poll(() => page.getByText('Good now').count(), soon).toBeGreaterThan(10)
   })
 
-  it('the month that is shown stands out in forced colours too', async () => {
+  it('highlight the selected month in forced colors too', async () => {
     const { page } = await openSite({ forcedColors: 'active' })
     await visit(page, '/now?month=4')
     const outlineOf = (month: string) =>

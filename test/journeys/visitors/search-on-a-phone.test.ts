@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { focused, soon, visit } from './looking.ts'
+import { getFocusedName, soon, visit } from './page-state.ts'
 
-describe('a search on a phone', () => {
-  it('has the tags of a card in a line above the way on', async () => {
+describe('search on a phone', () => {
+  it('has the tags of a card in a line above its link', async () => {
     const { page } = await openSite({ width: 375 })
     await visit(page, '/search?q=mountain biking bolivia')
     const card = page.getByRole('article')
@@ -15,7 +15,7 @@ describe('a search on a phone', () => {
     expect(button?.x).toBe(tags?.x)
   })
 
-  it('says how many filters are on, beside a sign of what they do', async () => {
+  it('shows how many filters are active, beside an icon', async () => {
     const { page } = await openSite({ width: 375 })
     await visit(page, '/search?q=water&cost=1&difficulty=1')
     const fold = page.locator('summary', { hasText: 'Filters (2)' })
@@ -24,7 +24,7 @@ describe('a search on a phone', () => {
     await page.getByText('Filters', { exact: true }).waitFor()
   })
 
-  it('tells of a mended word, and what fits today is understood', async () => {
+  it('reports a corrected word, and understands the suggested searches', async () => {
     const { page } = await openSite({ width: 375 })
     await visit(page, '/search?q=nothern+lihgts')
     const note = page.getByText('Results for northern lights.')
@@ -41,7 +41,7 @@ describe('a search on a phone', () => {
     }
   })
 
-  it('is narrowed on a sheet by several values of a group, and says how many ideas are left', async () => {
+  it('has filters in a side panel, several per group, with the number of ideas left', async () => {
     const { page } = await openSite({ width: 375, height: 667 })
     await visit(page, '/search?q=water')
     await page.locator('summary', { hasText: 'Filters' }).click()
@@ -52,19 +52,19 @@ describe('a search on a phone', () => {
     await page.waitForURL((url) => url.searchParams.get('duration') === 'hours')
     const show = page.getByRole('button', { name: /^Show \d+ ideas?$/ })
     expect(await show.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
-    // What was found before is dimmed until there is something new.
-    await expect.poll(() => brightness(page), soon).toBe(1)
+    // Former results are dimmed until new ones arrive.
+    await expect.poll(() => getOpacity(page), soon).toBe(1)
     await expectAccessible(page)
     const count = Number(/\d+/.exec(await show.innerText())?.[0])
     await show.click()
     await expect.poll(() => filters.isVisible(), soon).toBe(false)
     expect(await page.getByRole('article').count()).toBe(Math.min(count, 24))
-    await expect.poll(() => focused(page), soon).toBe('Results')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Results')
   })
 })
 
-/** How much of a card shows through, all around it together. */
-const brightness = (page: Page) =>
+/** Returns the total opacity of a card and its ancestors. */
+const getOpacity = (page: Page) =>
   page
     .getByRole('article')
     .first()

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   expectAccessible,
   expectAccessibleInBothSchemes,
-  hydrated,
+  waitForHydration,
   openSite,
 } from '../../support/browser/browser.ts'
-import { changeAnswers } from './answers.ts'
-import { address, cards, focused, heading, scrollTop, soon, visit } from './looking.ts'
+import { changeResponses } from './responses.ts'
+import { address, cards, getFocusedName, heading, scrollTop, soon, visit } from './page-state.ts'
 
 async function openSearch(query: string, options: Parameters<typeof openSite>[0] = {}) {
   const { page } = await openSite(options)
@@ -22,37 +22,37 @@ async function openSearch(query: string, options: Parameters<typeof openSite>[0]
 }
 
 describe('the filters of a search', () => {
-  it('leave as many ideas as they said, add up in the address, and go back one by one', async () => {
+  it('leave as many ideas as they announce, combine in the URL, and are undone one by one', async () => {
     const { page, filter } = await openSearch('water')
-    const all = await found(page)
+    const all = await readResultCount(page)
     const easy = await countOf(filter('Easy'))
     await filter('Easy').click()
     await page.waitForURL('**/search?q=water&difficulty=1')
-    await expect.poll(() => found(page), soon).toBe(easy)
+    await expect.poll(() => readResultCount(page), soon).toBe(easy)
     expect(await filter('Easy').getAttribute('aria-current')).toBe('true')
 
     const easyOutdoors = await countOf(filter('Outdoor'))
     expect(easyOutdoors).toBeLessThan(easy)
     await filter('Outdoor').click()
     await page.waitForURL('**/search?q=water&difficulty=1&locationType=outdoor')
-    await expect.poll(() => found(page), soon).toBe(easyOutdoors)
+    await expect.poll(() => readResultCount(page), soon).toBe(easyOutdoors)
 
     const shown = await cards(page)
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await cards(page)).toEqual(shown)
     await page.goBack()
-    await expect.poll(() => found(page), soon).toBe(easy)
+    await expect.poll(() => readResultCount(page), soon).toBe(easy)
     await page.goBack()
-    await expect.poll(() => found(page), soon).toBe(all)
+    await expect.poll(() => readResultCount(page), soon).toBe(all)
     expect(address(page)).toBe('/search?q=water')
   })
 
-  it('are let go by choosing them again, singly, or all at once', async () => {
+  it('are removed by choosing them again, singly, or all at once', async () => {
     const { page, filter, active } = await openSearch('water&difficulty=2&cost=1&season=summer')
     await filter('Medium').click()
     await page.waitForURL('**/search?q=water&cost=1&season=summer')
-    await expect.poll(() => focused(page), soon).toMatch(/^Medium/)
+    await expect.poll(() => getFocusedName(page), soon).toMatch(/^Medium/)
     await expect.poll(() => filter('Medium').getAttribute('aria-current'), soon).toBe(null)
     await active.getByRole('link', { name: 'Remove filter: Season Summer' }).click()
     await page.waitForURL('**/search?q=water&cost=1')
@@ -65,7 +65,7 @@ describe('the filters of a search', () => {
     await expect.poll(() => active.count(), soon).toBe(0)
   })
 
-  it('keep what is typed, and the place on the page', async () => {
+  it('keep the text, and the position on the page', async () => {
     const { page, box, filter } = await openSearch('water')
     await box.fill('water and ice')
     await filter('Anywhere').evaluate((link) => link.scrollIntoView({ block: 'center' }))
@@ -75,10 +75,10 @@ describe('the filters of a search', () => {
     await expect.poll(() => filter('Anywhere').getAttribute('aria-current'), soon).toBe('true')
     expect(await box.inputValue()).toBe('water and ice')
     expect(await scrollTop(page)).toBe(place)
-    await expect.poll(() => focused(page), soon).toMatch(/^Anywhere/)
+    await expect.poll(() => getFocusedName(page), soon).toMatch(/^Anywhere/)
   })
 
-  it('of a long group unfold, and one of them stays where it was chosen', async () => {
+  it('in a long group expand, and a chosen one stays in place', async () => {
     const { page } = await openSearch('water')
     const group = page.getByRole('region', { name: 'Category' })
     await group.getByText(/^\d+ more$/).click()
@@ -109,7 +109,7 @@ describe('the filters of a search', () => {
     const hard = await countOf(filters.getByRole('link', { name: /^Hard/ }))
     await filters.getByRole('link', { name: /^Hard/ }).click()
     await page.waitForURL('**/search?q=water&difficulty=3')
-    expect(await found(page)).toBe(hard)
+    expect(await readResultCount(page)).toBe(hard)
     await page.getByRole('link', { name: 'Remove filter: Difficulty Hard' }).click()
     await page.waitForURL('**/search?q=water')
     await page.getByRole('link', { name: 'Show more results' }).click()
@@ -118,8 +118,8 @@ describe('the filters of a search', () => {
   })
 })
 
-describe('what was found', () => {
-  it('goes on with the first new result, and says how far one has got', async () => {
+describe('search results', () => {
+  it('continue with the first new result, and show the progress', async () => {
     const { page } = await openSearch('water')
     const first = await cards(page)
     expect(first).toHaveLength(24)
@@ -131,14 +131,14 @@ describe('what was found', () => {
       .waitFor()
     const more = await cards(page)
     expect(more.slice(0, 24)).toEqual(first)
-    await expect.poll(() => focused(page), soon).toBe(`View Details: ${more[24]}`)
+    await expect.poll(() => getFocusedName(page), soon).toBe(`View Details: ${more[24]}`)
     expect(await scrollTop(page)).toBeGreaterThan(1000)
   })
 
-  it('stays where it is, though another engine with another order gives the next step', async () => {
+  it('stay in place, even if another engine with another order returns the next page', async () => {
     const { page } = await openSearch('water')
     const first = await cards(page)
-    await changeAnswers(page, 'search.ideas', ({ result: { data } }) => ({
+    await changeResponses(page, 'search.ideas', ({ result: { data } }) => ({
       result: { data: { ...data, ideas: data.ideas.toReversed() } },
     }))
     await page.getByRole('link', { name: 'Show more results' }).click()
@@ -146,10 +146,10 @@ describe('what was found', () => {
     const more = await cards(page)
     expect(more.slice(0, 24)).toEqual(first)
     expect(new Set(more).size).toBe(48)
-    await expect.poll(() => focused(page), soon).toBe(`View Details: ${more[24]}`)
+    await expect.poll(() => getFocusedName(page), soon).toBe(`View Details: ${more[24]}`)
   })
 
-  it('begins anew with another search, whose words the box keeps', async () => {
+  it('start over with another search, whose text the box keeps', async () => {
     const { page, box } = await openSearch('water&page=2&cost=1')
     await box.fill('kayak')
     await box.press('Enter')
@@ -160,27 +160,27 @@ describe('what was found', () => {
     await expect.poll(() => heading(page).innerText(), soon).toBe('Search Results for “water”')
   })
 
-  it('has the focus at its heading, wherever it was asked for', async () => {
+  it('focus their heading, wherever the search was submitted', async () => {
     const { page } = await openSite({ width: 375 })
     await visit(page, '/search')
     await page.getByRole('main').getByRole('link', { name: 'northern lights' }).click()
     await page.waitForURL('**/search?q=northern*')
-    await expect.poll(() => focused(page), soon).toBe('Search Results for “northern lights”')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Search Results for “northern lights”')
     await page.getByLabel('Open search').click()
     await page.keyboard.type('kayak')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=kayak')
-    await expect.poll(() => focused(page), soon).toBe('Search Results for “kayak”')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Search Results for “kayak”')
   })
 
-  it('is told apart from close matches', async () => {
+  it('are separated from close matches', async () => {
     const { page } = await openSearch('kayak+xqzzwv')
     await page.getByText('No exact match. Close matches:').waitFor()
     expect((await cards(page)).length).toBeGreaterThan(0)
     await expectAccessible(page)
   })
 
-  it('leads on, as does a search that found nothing, in either scheme', async () => {
+  it('link onward, with and without results, in either scheme', async () => {
     const { page } = await openSearch('xqzzwv', { width: 375 })
     await page.getByRole('heading', { name: 'No ideas found' }).waitFor()
     const nearest = page.getByRole('region', { name: 'Categories to start from' })
@@ -194,7 +194,7 @@ describe('what was found', () => {
     await expect.poll(() => heading(page).innerText(), soon).toBe(title)
   })
 
-  it('can be nothing because of the filters, which are then let go', async () => {
+  it('can be empty because of the filters, which can be cleared', async () => {
     const { page } = await openSearch('kayak&difficulty=1&cost=3&season=winter&locationType=indoor')
     await page.getByRole('heading', { name: 'No ideas found' }).waitFor()
     await expectAccessible(page)
@@ -205,8 +205,8 @@ describe('what was found', () => {
   })
 })
 
-/** How many ideas the page says it has found. */
-const found = async (page: Page) =>
+/** Returns the number of results on the page. */
+const readResultCount = async (page: Page) =>
   Number.parseInt(await page.getByText(/^[\d,]+ ideas? found$/).innerText(), 10)
 
 const countOf = async (filter: ReturnType<Page['getByRole']>) =>

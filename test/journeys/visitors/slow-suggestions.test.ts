@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
-import { cards, focused, soon, visit } from './looking.ts'
+import { cards, getFocusedName, soon, visit } from './page-state.ts'
 
 const asking = '**/api/trpc/*search.suggest*'
 
@@ -17,30 +17,30 @@ async function openBox(options: Parameters<typeof openSite>[0] = {}) {
 }
 
 describe('suggestions over a slow network', () => {
-  it('no letter is lost to the code that comes late', async () => {
+  it('lose no letter while their code loads late', async () => {
     const { page } = await openSite()
-    const letGo = await hold(page, '**/assets/suggestions-*.js')
+    const letGo = await holdResponses(page, '**/assets/suggestions-*.js')
     await visit(page, '/')
     const box = page.getByRole('main').getByRole('combobox')
     await box.pressSequentially('kayak')
     letGo()
     await page.getByRole('listbox').waitFor()
     expect(await box.inputValue()).toBe('kayak')
-    await expect.poll(() => focused(page), soon).toBe('Search bucket list ideas')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Search bucket list ideas')
   })
 
-  it('one question at a time is under way, and a late answer is not shown', async () => {
+  it('send one request at a time, and ignore a late response', async () => {
     const { page, box, list, options } = await openBox()
     const letGo = Promise.withResolvers<void>()
     const calledOff: string[] = []
-    page.on('requestfailed', (request) => calledOff.push(wordsOf(request.url())))
+    page.on('requestfailed', (request) => calledOff.push(getSearchText(request.url())))
     await page.route(asking, async (route) => {
-      if (wordsOf(route.request().url()) === 'sail') await letGo.promise
-      // What was called off in the meantime has nobody to answer to.
+      if (getSearchText(route.request().url()) === 'sail') await letGo.promise
+      // Aborted requests cannot be continued.
       await route.continue().catch(() => {})
     })
-    const asked = page.waitForRequest((request) => wordsOf(request.url()) === 'sail')
-    // At once: letters that come slowly are questions of their own.
+    const asked = page.waitForRequest((request) => getSearchText(request.url()) === 'sail')
+    // Filled at once, because each slowly typed letter would be a request.
     await box.fill('sail')
     await asked
     await box.fill('kayak')
@@ -53,7 +53,7 @@ describe('suggestions over a slow network', () => {
     expect(await options.allInnerTexts()).toEqual(shown)
   })
 
-  it('without an answer the box is still a search box', async () => {
+  it('leave a working search box without a response', async () => {
     const { page, box, list } = await openBox({ expected: /net::ERR_FAILED/ })
     await page.route(asking, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
@@ -66,8 +66,8 @@ describe('suggestions over a slow network', () => {
   })
 })
 
-/** Holds back what an address answers until it is let go. */
-async function hold(page: Page, url: string) {
+/** Holds back responses of a URL until the returned function is called. */
+async function holdResponses(page: Page, url: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise
@@ -76,8 +76,8 @@ async function hold(page: Page, url: string) {
   return resolve
 }
 
-/** What a question for suggestions asks about; empty for any other request. */
-function wordsOf(url: string): string {
+/** Returns the text of a request for suggestions. Empty for any other request. */
+function getSearchText(url: string): string {
   if (!url.includes('search.suggest')) return ''
   const input = new URL(url).searchParams.get('input') ?? ''
   return /"q":"([^"]*)"/.exec(input)?.[1] ?? ''

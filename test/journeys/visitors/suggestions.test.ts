@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectAccessibleInBothSchemes, openSite } from '../../support/browser/browser.ts'
-import { focused, heading, soon, visit } from './looking.ts'
+import { getFocusedName, heading, soon, visit } from './page-state.ts'
 
 async function openBox(options: Parameters<typeof openSite>[0] = {}, path = '/') {
   const { page } = await openSite(options)
@@ -11,13 +11,13 @@ async function openBox(options: Parameters<typeof openSite>[0] = {}, path = '/')
     box: page.getByRole('main').getByRole('combobox'),
     list: page.getByRole('listbox', { name: 'Suggestions' }),
     options: page.getByRole('option'),
-    // The form of the newsletter has a status of its own.
+    // The newsletter form has its own status.
     status: page.getByRole('main').getByRole('search').getByRole('status'),
   }
 }
 
 describe('suggestions', () => {
-  it('come with the second letter, in groups, and say how many they are', async () => {
+  it('show from the second letter, in groups, and announce their number', async () => {
     const { box, list, options, status } = await openBox()
     await box.pressSequentially('k')
     await expect.poll(() => status.count(), soon).toBe(1)
@@ -25,7 +25,7 @@ describe('suggestions', () => {
     expect(await box.getAttribute('aria-expanded')).toBe('false')
 
     await box.pressSequentially('ayak')
-    // What the first letters found is shown until the whole word has its answer.
+    // The suggestions of the first letters are shown until those of the whole word arrive.
     await expect.poll(() => options.last().innerText(), soon).toBe('Search for “kayak”')
     await expect.poll(() => list.locator('mark').first().innerText(), soon).toMatch(/^kayak/i)
     expect(await box.getAttribute('aria-expanded')).toBe('true')
@@ -39,12 +39,12 @@ describe('suggestions', () => {
       .toBe(true)
   })
 
-  it('miss no letter that is typed while they come', async () => {
+  it('lose no letter that is typed while they load', async () => {
     const { page, box, options } = await openBox()
     await page.evaluate(() => {
       const form = document.querySelector('main form[role=search], main search form')
       const input = form?.querySelector('input')
-      // They are on the page and do not listen yet.
+      // The elements exist, but have no listeners yet.
       new MutationObserver((_, observer) => {
         if (!input || !form?.querySelector('output')) return
         observer.disconnect()
@@ -56,18 +56,18 @@ describe('suggestions', () => {
     await expect.poll(() => options.last().innerText(), soon).toBe('Search for “kayak”')
   })
 
-  it('are walked through by arrow keys, while the focus stays where the words are', async () => {
+  it('are navigated by arrow keys, while the focus stays in the text', async () => {
     const { page, box, options } = await openBox()
     await box.fill('kayak')
     await options.first().waitFor()
     await box.press('ArrowDown')
-    await expect.poll(() => chosen(page), soon).toBe(await options.first().innerText())
+    await expect.poll(() => getActiveOption(page), soon).toBe(await options.first().innerText())
     await box.press('ArrowUp')
-    await expect.poll(() => chosen(page), soon).toBe(undefined)
+    await expect.poll(() => getActiveOption(page), soon).toBe(undefined)
     await box.press('ArrowUp')
-    await expect.poll(() => chosen(page), soon).toBe('Search for “kayak”')
+    await expect.poll(() => getActiveOption(page), soon).toBe('Search for “kayak”')
     await box.press('Home')
-    await expect.poll(() => chosen(page), soon).toBe(undefined)
+    await expect.poll(() => getActiveOption(page), soon).toBe(undefined)
     expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
     expect(await box.inputValue()).toBe('kayak')
 
@@ -96,10 +96,10 @@ describe('suggestions', () => {
     await box.fill('sailing')
     await list.getByRole('group', { name: 'Categories' }).getByRole('option', { name: 'Sailing' }).click()
     await page.waitForURL('**/categories/sailing-bucket-list-ideas')
-    await expect.poll(() => focused(page), soon).toBe('Sailing')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Sailing')
   })
 
-  it('leave Enter to the search as long as none is chosen', async () => {
+  it('leave Enter to the search while none is selected', async () => {
     const { page, box, list } = await openBox()
     await box.fill('kayak')
     await list.waitFor()
@@ -109,15 +109,15 @@ describe('suggestions', () => {
     expect(await list.count()).toBe(0)
   })
 
-  it('go with Escape, then the words, then what is folded out around them', async () => {
+  it('close with Escape, which then clears the text and closes the panel', async () => {
     const { page } = await openSite({ width: 320, height: 640 })
     await visit(page, '/about')
     await page.getByLabel('Open search').click()
     const box = page.getByRole('banner').getByRole('combobox')
-    await expect.poll(() => focused(page), soon).toBe('Search all ideas')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Search all ideas')
     await box.pressSequentially('sailing')
     const list = page.getByRole('listbox')
-    // Not before the whole word has its answer: until then what the first letters found may be exchanged.
+    // Waits for the suggestions of the whole word, which replace earlier ones.
     await expect.poll(() => list.locator('mark').first().innerText(), soon).toMatch(/^sailing/i)
     await expectAccessible(page)
     const place = await list.boundingBox()
@@ -133,13 +133,13 @@ describe('suggestions', () => {
     await expect.poll(() => page.locator('details[open]').count(), soon).toBe(0)
   })
 
-  it('close when the box is left, by Tab or by a click elsewhere', async () => {
+  it('close when the box loses focus, by Tab or by a click elsewhere', async () => {
     const { page, box, list } = await openBox()
     await box.fill('kayak')
     await list.waitFor()
     await box.press('Tab')
     await expect.poll(() => list.count(), soon).toBe(0)
-    await expect.poll(() => focused(page), soon).toBe('Search')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Search')
     await box.focus()
     await box.press('ArrowDown')
     await list.waitFor()
@@ -154,7 +154,7 @@ describe('suggestions', () => {
       await box.fill('sail')
       await list.waitFor()
       await box.press('ArrowDown')
-      await expect.poll(() => chosen(page), soon).toBeDefined()
+      await expect.poll(() => getActiveOption(page), soon).toBeDefined()
       await expectAccessibleInBothSchemes(page)
       const heights = await options.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
       expect(heights.filter((height) => height < 44)).toEqual([])
@@ -165,8 +165,8 @@ describe('suggestions', () => {
 
 const announcement = (count: number) => `${count} suggestions, use the up and down arrow keys`
 
-/** The text of the option that the keyboard has reached. */
-const chosen = (page: Page) =>
+/** Returns the text of the active option. */
+const getActiveOption = (page: Page) =>
   page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant')
     const option = id ? document.getElementById(id) : undefined

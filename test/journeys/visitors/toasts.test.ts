@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hydrated, openSite } from '../../support/browser/browser.ts'
-import { soon } from './looking.ts'
+import { waitForHydration, openSite } from '../../support/browser/browser.ts'
+import { soon } from './page-state.ts'
 
 describe('a toast', () => {
-  it('goes after five seconds', async () => {
+  it('disappears after five seconds', async () => {
     const { page, area } = await openIdea()
     await copyLink(page)
     await page.clock.runFor(4800)
@@ -38,7 +38,7 @@ describe('a toast', () => {
     await expect.poll(() => area.innerText(), soon).toBe('')
   })
 
-  it('gives its place to a new one', async () => {
+  it('is replaced by a new one', async () => {
     const { page, area } = await openIdea()
     await copyLink(page)
     await page.clock.runFor(4000)
@@ -52,7 +52,7 @@ describe('a toast', () => {
     await expect.poll(() => area.innerText(), soon).toBe('')
   })
 
-  it('gets the focus by F8', async () => {
+  it('gets the focus with F8', async () => {
     const { page, area } = await openIdea()
     await copyLink(page)
     await page.keyboard.press('F8')
@@ -61,7 +61,7 @@ describe('a toast', () => {
     await expect.poll(() => focusedName(page), soon).toBe('Close')
   })
 
-  it('goes with Escape, which gives the focus back', async () => {
+  it('closes with Escape, which returns the focus', async () => {
     const { page, area } = await openIdea()
     await copyLink(page)
     await page.keyboard.press('F8')
@@ -70,14 +70,14 @@ describe('a toast', () => {
     await expect.poll(() => focusedName(page), soon).toBe('Share')
   })
 
-  it('goes by its button', async () => {
+  it('closes with its button', async () => {
     const { page, area } = await openIdea()
     await copyLink(page)
     await area.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => area.innerText(), soon).toBe('')
   })
 
-  it('is told to screen readers in a region they know, within 420 pixels', async () => {
+  it('is announced in a known region, within 420 pixels', async () => {
     const { page, area } = await openIdea()
     const status = await area.getByRole('status').elementHandle()
     await copyLink(page)
@@ -86,13 +86,13 @@ describe('a toast', () => {
   })
 })
 
-/** An idea's page whose clock stands still, but for what a test lets pass. */
+/** Opens an idea with a stopped clock, which the test advances. */
 async function openIdea() {
   const { page, context } = await openSite()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await page.goto('/ideas/1')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.clock.pauseAt(Date.now() + 3_600_000)
   return { page, area: page.getByRole('region', { name: 'Notifications' }) }
 }
@@ -101,7 +101,7 @@ async function copyLink(page: Page) {
   const button = page.getByRole('button', { name: 'Share', exact: true })
   await button.click()
   await expect.poll(() => page.getByText('Link copied').count(), soon).toBe(1)
-  // Away from both, so that nothing is pointed at.
+  // Moves the pointer away from both.
   await page.mouse.move(5, 300)
 }
 

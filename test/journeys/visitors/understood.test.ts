@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { soon, visit } from './looking.ts'
+import { soon, visit } from './page-state.ts'
 
 async function openSearch(query: string) {
   const { page } = await openSite({})
@@ -9,32 +9,32 @@ async function openSearch(query: string) {
   return { page, box: page.getByRole('main').getByRole('combobox') }
 }
 
-/** How many ideas the page says it has found. */
-const found = async (page: Page) =>
+/** Returns the number of results on the page. */
+const readResultCount = async (page: Page) =>
   Number.parseInt(await page.getByText(/^[\d,]+ ideas? found$/).innerText(), 10)
 
-describe('what is understood of a question', () => {
-  it('is taken off, put back, and left aside for the words alone', async () => {
+describe('the hints in a question', () => {
+  it('are removed, put back, and ignored for a plain search', async () => {
     const { page } = await openSearch('easy%20in%20japan%20in%20april')
     const chips = page.getByRole('list', { name: 'Understood as' })
     const chip = (name: string) => chips.getByRole('link', { name })
-    const all = await found(page)
+    const all = await readResultCount(page)
     await expectAccessible(page)
     await chip('Leave aside: April').click()
     await page.waitForURL('**&without=april')
-    await expect.poll(() => found(page), soon).toBeGreaterThan(all)
+    await expect.poll(() => readResultCount(page), soon).toBeGreaterThan(all)
     await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel), soon).toBe('Results')
     await expectAccessible(page)
     await chip('Put back: April').click()
-    await expect.poll(() => found(page), soon).toBe(all)
+    await expect.poll(() => readResultCount(page), soon).toBe(all)
     await page.getByRole('link', { name: 'Search for the words alone' }).click()
     await page.waitForURL('**&understand=0')
     await expect.poll(() => chips.count(), soon).toBe(0)
     await page.goBack()
-    await expect.poll(() => found(page), soon).toBe(all)
+    await expect.poll(() => readResultCount(page), soon).toBe(all)
   })
 
-  it('is offered while it is typed', async () => {
+  it('are suggested while typing', async () => {
     const { page, box } = await openSearch('kayak')
     await box.fill('japan in april')
     const group = page.getByRole('group', { name: 'All ideas' })

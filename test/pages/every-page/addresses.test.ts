@@ -6,21 +6,21 @@ import { apiPath, calendarFeedPath, hrefOf, pages, sitemapPath, type Page } from
 import { isPersonal, findPage, loadsScriptEagerly } from '#platform/server/site/find-page.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'
-import { addressOf } from '../sample-addresses.ts'
+import { fillPattern } from '../sample-paths.ts'
 
-describe('an address', () => {
-  it('is the path of a page that has no other', () => {
+describe('hrefOf', () => {
+  it('returns the path of a page without parameters', () => {
     expect([hrefOf('home'), hrefOf('about'), hrefOf('adminPeople')]).toEqual(['/', '/about', '/admin/people'])
     expect(hrefOf(sitemapPath)).toBe('/sitemap.xml')
   })
 
-  it('takes what its pattern names into the path', () => {
+  it('puts named parameters into the path', () => {
     expect(hrefOf('idea', { id: 7 })).toBe('/ideas/7')
     expect(hrefOf('category', { slug: 'a/b ?#:é$&' })).toBe('/categories/a%2Fb%20%3F%23%3A%C3%A9%24%26')
     expect(hrefOf(calendarFeedPath, { token: 'x.y' })).toBe('/calendar/x.y.ics')
   })
 
-  it('takes everything else into the query, in its order, and leaves out what is undefined', () => {
+  it('puts all others into the query, in order, without undefined ones', () => {
     expect(hrefOf('search', { q: '50% off & "more"' })).toBe('/search?q=50%25%20off%20%26%20%22more%22')
     expect(hrefOf('search', { q: undefined })).toBe('/search')
     expect(hrefOf('admin', { view: 'table', page: 2, q: undefined, new: '' })).toBe(
@@ -29,7 +29,7 @@ describe('an address', () => {
     expect(hrefOf('sharedList', { to: ':token', token: 'abc' })).toBe('/lists/abc?to=%3Atoken')
   })
 
-  it('does not compile without what its pattern names', () => {
+  it('does not compile without named parameters', () => {
     // @ts-expect-error an idea has an id
     hrefOf('idea')
     // @ts-expect-error and it is called so
@@ -44,34 +44,37 @@ describe('an address', () => {
 const table = Object.entries<Page>(pages).map(([name, page]) => ({
   name,
   page,
-  url: addressOf(page.path),
+  url: fillPattern(page.path),
 }))
 
-describe('the page at a path', () => {
+describe('findPage', () => {
   const routes = table.map(({ name, page }) => ({ id: name, path: page.path }))
   const foundByRouter = (path: string) => {
     const id = matchRoutes(routes, path)?.at(-1)?.route.id
     return table.find(({ name }) => name === id)?.page
   }
 
-  it.each(table)('is that of the table at $url, in any case and with slashes behind it', ({ url, page }) => {
-    for (const path of [url, url.toUpperCase(), `${url}/`, `${url}//`]) {
-      expect([path, findPage(path)]).toEqual([path, page])
-      expect([path, foundByRouter(path)]).toEqual([path, page])
-    }
-  })
+  it.each(table)(
+    'returns the page of the table at $url, in any case and with trailing slashes',
+    ({ url, page }) => {
+      for (const path of [url, url.toUpperCase(), `${url}/`, `${url}//`]) {
+        expect([path, findPage(path)]).toEqual([path, page])
+        expect([path, foundByRouter(path)]).toEqual([path, page])
+      }
+    },
+  )
 
   const odd = `
     /ideas /ideas/ /ideas//1 /ideas/a%2Fb /ideas/1%0A /ideas/1/x /lists/ /lists/a/b /search/x /%C5%BFearch
     /account%2F /account;x /accounts /account/x //account /admin/nothing /admin//people
     / // /. /login. /login%20 /nothing-here`
 
-  it.each(odd.trim().split(/\s+/))('is the one that the router finds at %s', (path) => {
+  it.each(odd.trim().split(/\s+/))('returns the page that the router finds at %s', (path) => {
     expect(findPage(path)).toBe(foundByRouter(path))
   })
 })
 
-describe('the site does what the table says:', () => {
+describe('the site follows the table:', () => {
   const origin = 'https://someday.example'
   let app: TestApp
   beforeAll(async () => {
@@ -85,7 +88,7 @@ describe('the site does what the table says:', () => {
   const linesIn = async (url: string, line: RegExp) =>
     [...(await app.inject(url)).body.matchAll(line)].map(([, path = '']) => path)
 
-  it('the sitemap has every listed page, those with a pattern by what is there, and no other', async () => {
+  it('the sitemap has every listed page, dynamic ones by their rows, and no other', async () => {
     const paths = await linesIn('/sitemap.xml', /<loc>https:\/\/someday\.example(.*?)<\/loc>/g)
     const listed = table.filter(({ page }) => page.crawlers === 'listed')
     expect(listed.map(({ url }) => url)).toEqual(expect.arrayContaining(['/', '/categories', '/about']))
@@ -93,14 +96,14 @@ describe('the site does what the table says:', () => {
     expect(new Set(paths.map(findPage))).toEqual(new Set(listed.map(({ page }) => page)))
   })
 
-  it('robots.txt bars what the table bars, and the API', async () => {
+  it('robots.txt disallows what the table does, and the API', async () => {
     const barred = table.filter(({ page }) => page.crawlers === 'barred')
     expect((await linesIn('/robots.txt', /^Disallow: (.*)$/gm)).toSorted()).toEqual(
       [...barred.map(({ url }) => url), apiPath].toSorted(),
     )
   })
 
-  it.each(table.filter(({ page }) => isPersonal(page)))('$url is kept nowhere', async ({ url }) => {
+  it.each(table.filter(({ page }) => isPersonal(page)))('$url is not cacheable', async ({ url }) => {
     const { headers } = await signUp(app, { role: 'admin' })
     for (const answer of [await app.inject(url), await app.inject({ url, headers })]) {
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -109,7 +112,7 @@ describe('the site does what the table says:', () => {
   })
 
   it.each(table.filter(({ page }) => page.carriesToken))(
-    '$url is kept nowhere, and tells no other site where one came from',
+    '$url is not cacheable, and sends no Referer',
     async ({ url }) => {
       const { headers } = await app.inject(url)
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -118,7 +121,7 @@ describe('the site does what the table says:', () => {
   )
 
   it.each(table.filter(({ page }) => !isPersonal(page) && !page.carriesToken))(
-    '$url is kept for whoever asks next',
+    '$url is cacheable for everyone',
     async ({ url }) => {
       const { headers } = await app.inject(url)
       expect(headers).toMatchObject({
@@ -130,11 +133,11 @@ describe('the site does what the table says:', () => {
     },
   )
 
-  it.each(table)('$url starts its script at once, or when the browser has time', async ({ url, page }) => {
+  it.each(table)('$url starts its script at once or when the browser is idle', async ({ url, page }) => {
     expect((await app.inject(url)).body.includes('requestIdleCallback')).toBe(!loadsScriptEagerly(page))
   })
 
-  it.each(['/ideas/6', '/ideas/6/', '/IDEAS/6?x=1'])('%s shows a draft to editors alone', async (url) => {
+  it.each(['/ideas/6', '/ideas/6/', '/IDEAS/6?x=1'])('%s shows a draft only to editors', async (url) => {
     await app.orm.em.fork().execute(`update idea set state = 'draft' where id = 6`)
     const editor = await signUp(app, { role: 'editor' })
     const member = await signUp(app)
@@ -144,7 +147,7 @@ describe('the site does what the table says:', () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   })
 
-  it('a token is one wherever it stands, in a mangled link too', async () => {
+  it('a token is recognised anywhere, in a mangled link too', async () => {
     const { statusCode, headers } = await app.inject('/verify-emai?token=abc')
     expect(statusCode).toBe(404)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

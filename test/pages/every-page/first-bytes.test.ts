@@ -2,10 +2,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startTestApp } from '../../support/app/test-app.ts'
 import { readPage } from '../read-page.ts'
 
-/** What a server may send before it hears that anything arrived: ten packets. */
-const newConnection = 14_600
+/** Initial congestion window: ten packets. */
+const initialWindowBytes = 14_600
 
-it('what the first screen waits for is asked for first, and the style sheet is all there with the first bytes', async () => {
+it('the resources of the first screen are requested first, and the style sheet is complete in the first bytes', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.close())
   const { html } = await readPage(app, '/')
@@ -17,7 +17,7 @@ it('what the first screen waits for is asked for first, and the style sheet is a
 
   const { headers, rawPayload } = await app.inject({ url: sheet, headers: { 'accept-encoding': 'br' } })
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
-  // The first line, and what an answer says of its connection.
-  expect(head.join('').length + rawPayload.length + 80).toBeLessThan(newConnection)
+  // Adds the status line and connection headers.
+  expect(head.join('').length + rawPayload.length + 80).toBeLessThan(initialWindowBytes)
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-encoding': 'br' })
 })

@@ -13,10 +13,10 @@ afterAll(() => app.close())
 
 interface Expected {
   url: string
-  /** Without the site's name. */
+  /** Title without the site's name. */
   title: string
   heading: string
-  /** From the root; none for what search engines should not keep. */
+  /** Canonical path. None for pages that are not indexed. */
   canonical?: string
   status?: number
 }
@@ -87,20 +87,20 @@ const unlisted: Expected[] = [
 
 const pages = [...kept, ...unlisted]
 
-it.each(kept)('$url is kept as $canonical', async ({ url, canonical = '' }) => {
+it.each(kept)('$url has the canonical URL $canonical', async ({ url, canonical = '' }) => {
   const page = await readPage(app, url)
   expect([page.canonical, page.meta('og:url')]).toEqual([origin + canonical, origin + canonical])
   expect(page.meta('robots')).toBeUndefined()
 })
 
-it.each(unlisted)('$url asks not to be listed', async ({ url }) => {
+it.each(unlisted)('$url is noindex', async ({ url }) => {
   const page = await readPage(app, url)
   expect([page.canonical, page.meta('og:url')]).toEqual([undefined, undefined])
   expect(page.meta('robots')).toBe('noindex')
 })
 
 describe.each(pages)('$url', ({ url, title, heading, status = 200 }) => {
-  it(`answers ${status} with one title and one heading`, async () => {
+  it(`responds ${status} with one title and one heading`, async () => {
     const page = await readPage(app, url)
     expect(page.status).toBe(status)
     expect(page.titles).toEqual([title.includes('Someday') ? title : `${title} | Someday`])
@@ -168,13 +168,13 @@ describe.each(pages)('$url', ({ url, title, heading, status = 200 }) => {
     })
   })
 
-  it('hands its data to the script without a tag in it', async () => {
+  it('passes its data to the script without a tag in it', async () => {
     const { boot } = await readPage(app, url)
     expect(boot).not.toContain('<')
     expect(Object.keys(JSON.parse(boot))).toEqual(['settings', 'queries', 'route'])
   })
 
-  it('is sent compressed, and not sent again to who has it', async () => {
+  it('is compressed, and 304 if unchanged', async () => {
     const plain = await app.inject(url)
     const brotli = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } })
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, cookie' })
@@ -186,7 +186,7 @@ describe.each(pages)('$url', ({ url, title, heading, status = 200 }) => {
   })
 })
 
-it('the picture of a link preview is there to be fetched', async () => {
+it('the picture of a link preview exists', async () => {
   for (const url of ['/', '/ideas/1']) {
     const image = new URL((await readPage(app, url)).meta('og:image') ?? '')
     const response = await app.inject(image.pathname)

@@ -10,7 +10,7 @@ const config: ConfigData = {
   extends: ['html-validate:recommended'],
   elements: [
     'html5',
-    // A component that is a button elsewhere brings it along.
+    // Added by a component that is a button elsewhere.
     {
       '*': {
         attributes: {
@@ -22,20 +22,20 @@ const config: ConfigData = {
     },
   ],
   rules: {
-    // React writes `<br/>`, `srcSet`, `hidden=""` and `<!DOCTYPE html>` so; all parsers read them alike.
+    // React writes `<br/>`, `srcSet`, `hidden=""` and `<!DOCTYPE html>` like this; parsers treat them the same.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
-    // A title is as long as what it names.
+    // Titles contain names of any length.
     'long-title': 'off',
-    // The standard forbids white space only, and React's own begin with an underscore.
+    // The standard only forbids white space, and React's IDs start with an underscore.
     'valid-id': ['error', { relaxed: true }],
   },
 }
 
-/** Mail programs drop the head, and some draw as word processors do: with what was HTML in their time. */
+/** Mail programs drop the head, and some support only older HTML. */
 const mailConfig: ConfigData = {
   ...config,
   rules: {
@@ -44,34 +44,34 @@ const mailConfig: ConfigData = {
     'no-deprecated-attr': 'off',
     'presentation-role-style': 'off',
     'prefer-tbody': 'off',
-    // Outlook reads them, and nobody else.
+    // Conditional comments for Outlook.
     'no-conditional-comment': 'off',
   },
 }
 
-/** What is not valid in a page: the rule, what it says and where; and the declarations that no browser understands. */
-export const htmlProblems = problemsBy(config)
+/** Returns a function that lists the problems of a page: rule, message and position, and invalid CSS declarations. */
+export const findHtmlProblems = createValidator(config)
 
-/** The same of a mail. */
-export const mailProblems = problemsBy(mailConfig)
+/** Returns a function that lists the problems of a mail. */
+export const findMailProblems = createValidator(mailConfig)
 
-function problemsBy(rules: ConfigData) {
+function createValidator(rules: ConfigData) {
   const validator = new HtmlValidate(rules)
   return async (html: string): Promise<string[]> => {
     const { results } = await validator.validateString(html)
     const found = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
     )
-    return [...found, ...new Set(stylesIn(html).flatMap(styleProblems))]
+    return [...found, ...new Set(listStyles(html).flatMap(findStyleProblems))]
   }
 }
 
-function stylesIn(html: string): CssNode[] {
+function listStyles(html: string): CssNode[] {
   return [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => parse(css))
 }
 
-/** But what waits for variables, and what is for one browser's engine. */
-function styleProblems(css: CssNode): string[] {
+/** Lists invalid CSS declarations, except those with variables or vendor prefixes. */
+function findStyleProblems(css: CssNode): string[] {
   const found: string[] = []
   walk(css, {
     visit: 'Declaration',

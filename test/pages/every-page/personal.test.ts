@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a public page', () => {
-  it('has two forms, told apart by the presence of the cookie alone', async () => {
+  it('has two variants, selected only by the presence of the cookie', async () => {
     const { headers } = await signUp(app)
     const other = await signUp(app)
     const [visitor, again, member, another, stale] = await Promise.all([
@@ -26,7 +26,7 @@ describe('a public page', () => {
     expect(member.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   })
 
-  it('holds nothing of whoever asked for it first', async () => {
+  it('contains nothing about the client that requested it first', async () => {
     const { email, headers } = await signUp(app, { name: 'Unmistakable Name' })
     const { body } = await app.inject({ url: '/categories', headers })
     expect(body).not.toContain(email)
@@ -36,7 +36,7 @@ describe('a public page', () => {
 
 describe('a page about its visitor', () => {
   it.each(['/account', '/my-bucket-list', '/admin', '/admin/people', '/ACCOUNT'])(
-    '%s is kept nowhere',
+    '%s is not cacheable',
     async (url) => {
       const { headers } = await signUp(app)
       for (const response of [await app.inject(url), await app.inject({ url, headers })]) {
@@ -47,13 +47,13 @@ describe('a page about its visitor', () => {
   )
 })
 
-describe('a page whose address carries a token', () => {
+describe('a page with a token in its URL', () => {
   it.each([
     '/verify-email?token=abc',
     '/reset-password?x=1&token=abc',
     '/verify-email?%74oken=abc',
     '/verify-email?x=?&token=abc',
-  ])('%s is kept nowhere, and tells no other site where one came from', async (url) => {
+  ])('%s is not cacheable, and sends no Referer', async (url) => {
     const { headers } = await app.inject(url)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(headers.etag).toBeUndefined()

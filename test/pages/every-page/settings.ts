@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#platform/web/settings.ts'
 
-/** Of a site that nobody has set up. */
+/** Default settings. */
 export const settings: SiteSettings = {
   siteName: 'Horizons',
   nouns: null,

@@ -3,13 +3,13 @@ import { hrefOf, pages, type Page } from '#platform/addresses.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { htmlProblems } from './html-problems.ts'
-import { addressOf } from '../sample-addresses.ts'
-import { classesWithoutRule } from '../style-rules.ts'
+import { findHtmlProblems } from './html-problems.ts'
+import { fillPattern } from '../sample-paths.ts'
+import { findClassesWithoutRule } from '../style-rules.ts'
 
 let app: TestApp
 let admin: Member
-/** Of a list that is there. */
+/** Token of an existing list. */
 let token: string
 beforeAll(async () => {
   app = await startTestApp()
@@ -36,19 +36,19 @@ const otherStates = [
 ]
 
 describe('the HTML of a page is valid', () => {
-  it.each([...everyPage, ...otherStates])('%s, for visitors and for whoever is signed in', async (path) => {
+  it.each([...everyPage, ...otherStates])('%s, for visitors and members', async (path) => {
     for (const headers of [{}, admin.headers]) {
-      const { body } = await app.inject({ url: addressOf(path, { token }), headers })
+      const { body } = await app.inject({ url: fillPattern(path, { token }), headers })
       expect(body).toContain('</html>')
-      expect(await htmlProblems(body)).toEqual([])
+      expect(await findHtmlProblems(body)).toEqual([])
     }
   })
 
-  it.each([...everyPage, ...otherStates])('a rule stands for every class in %s', async (path) => {
+  it.each([...everyPage, ...otherStates])('every class in %s has a rule', async (path) => {
     for (const headers of [{}, admin.headers]) {
-      const { body } = await app.inject({ url: addressOf(path, { token }), headers })
+      const { body } = await app.inject({ url: fillPattern(path, { token }), headers })
       expect(body).toContain(' class="')
-      expect(classesWithoutRule(body)).toEqual([])
+      expect(findClassesWithoutRule(body)).toEqual([])
     }
   })
 })

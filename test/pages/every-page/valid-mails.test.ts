@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devMailboxPath, devMailPath, hrefOf } from '#platform/addresses.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { client } from '../../support/app/client.ts'
-import { htmlProblems, mailProblems } from './html-problems.ts'
+import { findHtmlProblems, findMailProblems } from './html-problems.ts'
 
 let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'someday-mail-'))
@@ -19,15 +19,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const problemsAt = async (url: string) => htmlProblems((await app.inject(url)).body)
+const problemsAt = async (url: string) => findHtmlProblems((await app.inject(url)).body)
 
 describe('the HTML is valid', () => {
-  it('of the mailbox before there is a mail', async () => {
+  it('of the mailbox without mails', async () => {
     expect(await problemsAt(devMailboxPath)).toEqual([])
   })
 
   it('of mails, and of the pages that show them', async () => {
-    // The second tells who owns the address already.
+    // The second mail is for an existing account.
     for (const name of ['Ada', 'Grace'])
       await client(app).call('accounts.register', {
         name,
@@ -39,7 +39,7 @@ describe('the HTML is valid', () => {
     for (const name of mails()) {
       expect(await problemsAt(hrefOf(devMailPath, { id: name.replace('.eml', '') }))).toEqual([])
       const { html = '' } = await PostalMime.parse(readFileSync(join(folder, 'mail', name)))
-      expect(await mailProblems(html)).toEqual([])
+      expect(await findMailProblems(html)).toEqual([])
     }
   })
 })

@@ -19,8 +19,8 @@ const directives = (policy: string) =>
       .map((one): [string, string] => [one.split(' ', 1)[0] ?? '', one.split(' ').slice(1).join(' ')]),
   )
 
-/** What MDN's Observatory gives and takes for the headers of an answer by https that sets no cookie. */
-function scoreOf(headers: Record<string, string | number | string[] | undefined>): number {
+/** Score of MDN's Observatory for the headers of an https response without cookies. */
+function getScore(headers: Record<string, string | number | string[] | undefined>): number {
   const text = (name: string) => String(headers[name] ?? '')
   const policy = directives(text('content-security-policy'))
   const script = policy.get('script-src') ?? policy.get('default-src') ?? '*'
@@ -53,16 +53,16 @@ it.each([
   '/lists/no-such-token',
   '/api/stats',
   '/api/nothing',
-])('%s has what the Observatory asks for', async (url) => {
+])('%s has the headers that the Observatory requires', async (url) => {
   const { headers } = await app.inject(url)
-  expect(scoreOf(headers)).toBeGreaterThanOrEqual(125)
+  expect(getScore(headers)).toBeGreaterThanOrEqual(125)
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   })
 })
 
-it('style sheets, scripts, fonts and other files carry the policies that every answer has', async () => {
+it('style sheets, scripts, fonts and other files have the common policies', async () => {
   const { headers: usual, body } = await app.inject('/api/stats')
   expect(body).toContain('totalIdeas')
   const { body: page } = await app.inject('/')
@@ -81,7 +81,7 @@ it('style sheets, scripts, fonts and other files carry the policies that every a
 })
 
 it.each(['/covers/fallback.svg', 'a cover', '/ideas/1/map.svg', '/map/world.svg'])(
-  '%s, opened by itself, can do nothing and stands in no frame',
+  '%s, opened on its own, is sandboxed and cannot be framed',
   async (picture) => {
     const [idea] = (await app.inject('/api/ideas?limit=1')).json()
     const { statusCode, headers } = await app.inject(picture === 'a cover' ? idea.imageUrl : picture)
@@ -93,7 +93,7 @@ it.each(['/covers/fallback.svg', 'a cover', '/ideas/1/map.svg', '/map/world.svg'
   },
 )
 
-it('pictures may be shown by whoever reads a mail or a feed', async () => {
+it('pictures may be embedded by mail and feed readers', async () => {
   const [idea] = (await app.inject('/api/ideas?limit=1')).json()
   for (const url of ['/covers/fallback.svg', idea.imageUrl]) {
     const { statusCode, headers } = await app.inject(url)
@@ -102,7 +102,7 @@ it('pictures may be shown by whoever reads a mail or a feed', async () => {
 })
 
 it.each(['/api/auth/logout', '/api/trpc/accounts.logout'])(
-  'signing out by %s takes what was shown out of the browser, and nothing that stays with the device',
+  'signing out by %s clears the browser’s cache, and nothing else on the device',
   async (url) => {
     const { headers } = await signUp(app)
     const answer = await app.inject({
@@ -118,7 +118,7 @@ it.each(['/api/auth/logout', '/api/trpc/accounts.logout'])(
 )
 
 describe('/.well-known', () => {
-  it('says whom to tell of a hole, for half a year from now', async () => {
+  it('has a security contact, valid for half a year', async () => {
     const { statusCode, headers, body } = await app.inject('/.well-known/security.txt')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     const fields = body
@@ -133,10 +133,10 @@ describe('/.well-known', () => {
     })
   })
 
-  it('leads password managers to where a password is changed', async () => {
+  it('redirects password managers to the password form', async () => {
     const { statusCode, headers } = await app.inject('/.well-known/change-password')
     expect([statusCode, headers.location]).toEqual([302, '/account'])
-    // Nothing else is taken for it.
+    // Unknown paths are not found.
     expect((await app.inject('/.well-known/nothing')).statusCode).toBe(404)
   })
 })

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { answerIn, portOf, requestText } from '../../support/app/raw-request.ts'
-import { refusal } from '../../support/app/refusals.ts'
+import { parseResponse, getPort, formatRequest } from '../../support/app/raw-request.ts'
+import { errorResponse } from '../../support/app/error-response.ts'
 
 let app: TestApp
 let port: number
@@ -14,66 +14,68 @@ beforeAll(async () => {
     REQUEST_TIMEOUT: '1',
     CONNECTIONS_PER_CLIENT: '5',
   })
-  port = await portOf(app)
+  port = await getPort(app)
 })
 afterAll(() => app.close())
 
-async function opened() {
+async function openConnection() {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
 
-/** All that comes back on a connection on which a byte goes out ever again, until the other side hangs up. */
-async function dripped(head: string, byte: string) {
-  const socket = await opened()
+/** Sends a byte at intervals and returns everything received until the server disconnects. */
+async function sendByteByByte(head: string, byte: string) {
+  const socket = await openConnection()
   socket.write(head)
   const dripping = setInterval(() => socket.write(byte), 100)
   try {
-    return answerIn((await buffer(socket)).toString('utf8'))
+    return parseResponse((await buffer(socket)).toString('utf8'))
   } finally {
     clearInterval(dripping)
   }
 }
 
-it('a body that comes byte by byte is given up', async () => {
-  const head = requestText('POST', '/api/auth/login', {
+it('a body sent byte by byte is timed out', async () => {
+  const head = formatRequest('POST', '/api/auth/login', {
     'content-type': 'application/json',
     'content-length': '100000',
   })
-  expect(await dripped(head, ' ')).toEqual(refusal(408, { connection: 'close' }))
+  expect(await sendByteByByte(head, ' ')).toEqual(errorResponse(408, { connection: 'close' }))
 })
 
-it('headers that come byte by byte are given up', async () => {
-  expect(await dripped('GET / HTTP/1.1\r\nHost: x\r\nX: ', 'a')).toEqual(
-    refusal(408, { connection: 'close' }),
+it('headers sent byte by byte are timed out', async () => {
+  expect(await sendByteByByte('GET / HTTP/1.1\r\nHost: x\r\nX: ', 'a')).toEqual(
+    errorResponse(408, { connection: 'close' }),
   )
 })
 
-it('who takes connection after connection is refused the next one, until one is closed', async () => {
-  const open = await Promise.all([1, 2, 3, 4, 5].map(opened))
-  const refused = await opened()
-  expect(answerIn((await buffer(refused)).toString('utf8'))).toEqual(refusal(503, { connection: 'close' }))
+it('a client with too many connections is refused the next one, until one is closed', async () => {
+  const open = await Promise.all([1, 2, 3, 4, 5].map(openConnection))
+  const refused = await openConnection()
+  expect(parseResponse((await buffer(refused)).toString('utf8'))).toEqual(
+    errorResponse(503, { connection: 'close' }),
+  )
   for (const socket of open) socket.destroy()
   const statusNow = async () => {
-    const socket = await opened()
-    socket.write(requestText('GET', '/healthz'))
-    return answerIn((await buffer(socket)).toString('utf8')).status
+    const socket = await openConnection()
+    socket.write(formatRequest('GET', '/healthz'))
+    return parseResponse((await buffer(socket)).toString('utf8')).status
   }
   await expect.poll(statusNow).toBe(200)
 })
 
-it('of one client a few long bodies are held at once, and more are refused until one of them is gone', async () => {
+it('a client may have a few long bodies in progress, and others are refused until one is done', async () => {
   const site = await startTestApp({ TRUST_PROXY: 'true' })
   onTestFinished(() => site.close())
-  const sitePort = await portOf(site)
-  /** Sends part of a long body, or all of it. */
+  const sitePort = await getPort(site)
+  /** Sends a part of a long body, or all of it. */
   const send = (client: string, { isWhole }: { isWhole: boolean }) => {
     const body = JSON.stringify({ email: 'nobody@mail.example', password: ' '.repeat(50_000) })
     const socket = connect(sitePort, '127.0.0.1').on('error', () => {})
     onTestFinished(() => void socket.destroy())
     socket.write(
-      requestText('POST', '/api/auth/login', {
+      formatRequest('POST', '/api/auth/login', {
         'content-type': 'application/json',
         'content-length': String(body.length),
         'x-forwarded-for': client,
@@ -83,7 +85,7 @@ it('of one client a few long bodies are held at once, and more are refused until
     return socket
   }
   const statusOf = async (client: string) =>
-    answerIn((await buffer(send(client, { isWhole: true }))).toString('utf8')).status
+    parseResponse((await buffer(send(client, { isWhole: true }))).toString('utf8')).status
   const slow = [1, 2].map(() => send('192.0.2.1', { isWhole: false }))
   expect(await statusOf('192.0.2.2')).toBe(400)
   expect(await statusOf('192.0.2.1')).toBe(429)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { copyOfCatalogue } from '../../support/app/catalogue-copy.ts'
+import { copyCatalogue } from '../../support/app/catalogue-copy.ts'
 import { freePort, initdbFlags } from '../../support/servers/postgres.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
@@ -34,7 +34,7 @@ async function fill(url: string) {
   return orm
 }
 
-/** A server that a test may stop and freeze. */
+/** Starts a server that can be stopped and frozen. */
 async function startServer(folder: string) {
   const port = await freePort()
   const databaseDir = join(folder, 'data')
@@ -54,7 +54,7 @@ async function startServer(folder: string) {
   return { server, databaseDir, url: `postgres://someday:someday@127.0.0.1:${port}/someday` }
 }
 
-/** A site on this server; the first one fills the database. */
+/** Starts a site on this server; the first one fills the database. */
 async function startSiteOn({ server, databaseDir, url }: Awaited<ReturnType<typeof startServer>>) {
   const site = await startSite({
     DATABASE_URL: url,
@@ -62,21 +62,21 @@ async function startSiteOn({ server, databaseDir, url }: Awaited<ReturnType<type
   })
   onTestFinished(async () => void (await site.stop()))
   const statusOf = async (path: string) => (await fetch(site.origin + path)).status
-  expect(await statusOf(unasked())).toBe(200)
+  expect(await statusOf(createUncachedPath())).toBe(200)
 
   async function expectPause(path: string) {
     const asked = performance.now()
     const machine = fetch(`${site.origin}/healthz`).then(() => performance.now() - asked)
     const answer = await fetch(site.origin + path)
     expect([path, answer.status]).toEqual([path, 503])
-    // What a question takes that waits for no database is this machine's own slowness.
+    // Subtracts the time of a request without the database, which depends on the machine.
     expect(performance.now() - asked - (await machine)).toBeLessThan(5_000)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   }
   return { databaseDir, server, site, statusOf, expectPause }
 }
 
-/** A signal to every process of a server. */
+/** Sends a signal to all processes of a server. */
 function signalServer(databaseDir: string, signal: NodeJS.Signals) {
   const [first = ''] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').split(' ').filter(Boolean)
@@ -84,10 +84,10 @@ function signalServer(databaseDir: string, signal: NodeJS.Signals) {
 }
 
 let asks = 0
-/** Ideas that nobody has asked for: no answer to it is kept, and it takes the database. */
-const unasked = () => `/api/ideas?limit=3&offset=${(asks += 1)}`
+/** Returns a URL that is not cached, so that it needs the database. */
+const createUncachedPath = () => `/api/ideas?limit=3&offset=${(asks += 1)}`
 
-const asked = [unasked(), '/api/categories', '/popular', '/api/trpc/ideas.stats']
+const askedAt = [createUncachedPath(), '/api/categories', '/popular', '/api/trpc/ideas.stats']
 
 describe('a database that goes away and comes back', () => {
   let folder: string
@@ -101,50 +101,50 @@ describe('a database that goes away and comes back', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('makes requests 503 with Retry-After within five seconds, and all heals without a restart', async () => {
+  it('makes requests 503 with Retry-After within five seconds, and recovers without a restart', async () => {
     const { server, site, statusOf, expectPause } = await startSiteOn(own)
     await server.stop()
     await expect.poll(() => statusOf('/readyz')).toBe(503)
     expect(await statusOf('/healthz')).toBe(200)
-    for (const path of asked) await expectPause(path)
-    for (let turn = 0; turn < 20; turn++) await expectPause(unasked())
+    for (const path of askedAt) await expectPause(path)
+    for (let turn = 0; turn < 20; turn++) await expectPause(createUncachedPath())
     const failures = site
       .output()
       .split('\n')
       .filter((line) => line.includes('"level":50'))
     expect(failures.length).toBeGreaterThan(0)
     expect(failures[0]).toContain('ECONNREFUSED')
-    // The first says so with its trace, all others are counted.
+    // The first error is logged with its stack trace, the others are counted.
     expect(failures.length).toBeLessThan(5)
     await expect.poll(() => site.output()).toMatch(/the database is still away: \d+ more have failed/)
 
     await server.start()
     await expect.poll(() => statusOf('/readyz'), { timeout: 45_000 }).toBe(200)
-    for (const path of [unasked(), '/popular']) await expect.poll(() => statusOf(path)).toBe(200)
+    for (const path of [createUncachedPath(), '/popular']) await expect.poll(() => statusOf(path)).toBe(200)
   })
 
   it.skipIf(!existsSync('/proc/self/task'))(
-    'keeps nobody waiting where it is frozen: it takes connections and answers none',
+    'delays nobody when it is frozen, accepting connections without answering',
     async () => {
       const { databaseDir, statusOf, expectPause } = await startSiteOn(own)
-      await Promise.all(Array.from({ length: 30 }, () => statusOf(unasked())))
+      await Promise.all(Array.from({ length: 30 }, () => statusOf(createUncachedPath())))
       signalServer(databaseDir, 'SIGSTOP')
       onTestFinished(() => signalServer(databaseDir, 'SIGCONT'))
-      await Promise.all(Array.from({ length: 30 }, () => expectPause(unasked())))
+      await Promise.all(Array.from({ length: 30 }, () => expectPause(createUncachedPath())))
       expect(await statusOf('/healthz')).toBe(200)
-      for (const path of asked) await expectPause(path)
+      for (const path of askedAt) await expectPause(path)
       await Promise.all(['/new', '/categories', '/popular'].map(expectPause))
 
       signalServer(databaseDir, 'SIGCONT')
-      for (const path of asked) await expect.poll(() => statusOf(path), { timeout: 45_000 }).toBe(200)
+      for (const path of askedAt) await expect.poll(() => statusOf(path), { timeout: 45_000 }).toBe(200)
     },
     180_000,
   )
 })
 
 describe('the schema', () => {
-  it('refuses what no idea can be', async () => {
-    const { location, remove } = await copyOfCatalogue()
+  it('refuses invalid ideas', async () => {
+    const { location, remove } = await copyCatalogue()
     const orm = await openDatabase(location, Object.values(entities))
     onTestFinished(() => orm.close().then(remove))
     const em = orm.em.fork()
@@ -165,7 +165,7 @@ describe('the schema', () => {
     }
   })
 
-  it('is made and filled once, however often, and keeps what an editor changed', async () => {
+  it('is created and filled once, however often a start runs, and keeps an editor’s changes', async () => {
     const folder = folderForServer()
     const location = { folder: join(folder, 'pglite') }
     const orm = await openDatabase(location, Object.values(entities))
@@ -185,11 +185,11 @@ describe('the schema', () => {
     expect(await em.execute(`select state from idea where id = 2`)).toEqual([{ state: 'archived' }])
   })
 
-  it.skipIf(!existsSync(postgres15))('stands on PostgreSQL 15 too, two processes at once', async () => {
+  it.skipIf(!existsSync(postgres15))('works on PostgreSQL 15 too, with two processes at once', async () => {
     const folder = folderForServer()
     const port = await freePort()
     const data = join(folder, 'data')
-    // A server refuses to run as root; its package brings a user of its own.
+    // A server refuses to run as root; its package creates a user.
     const [command, first] = isRoot ? ['runuser', ['-u', 'postgres', '--']] : ['env', []]
     const run = (program: string, ...args: string[]) =>
       execFileSync(command, [...first, join(postgres15, program), ...args], { stdio: 'ignore' })

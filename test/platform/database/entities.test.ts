@@ -8,16 +8,16 @@ import type { InferKyselyDB } from '@mikro-orm/sql'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { migrate, openDatabase, type Orm } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
-import { sameClock } from '../../support/site/same-clock.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
+import { getClockEnvironment } from '../../support/site/clock-environment.ts'
 
 const run = promisify(execFile)
 const repository = join(import.meta.dirname, '../../..')
 
-/** Tables of libraries, which make them themselves; those of pg-boss have a schema of their own. */
-const ofLibraries = ['mikro_orm_migrations']
+/** Tables created by libraries. Those of pg-boss are in their own schema. */
+const libraryTables = ['mikro_orm_migrations']
 
-/** What the database says of itself. */
+/** Entity for the information schema. */
 const InformationSchemaColumn = defineEntity({
   name: 'InformationSchemaColumn',
   tableName: 'columns',
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Each column as `type` or `type, nullable`, by table. */
+/** Returns each column as `type` or `type, nullable`, by table. */
 async function tablesOfDatabase(): Promise<Record<string, Record<string, string>>> {
   const columns = await orm.em
     .fork()
@@ -54,7 +54,7 @@ async function tablesOfDatabase(): Promise<Record<string, Record<string, string>
     .selectFrom('columns')
     .select(['table_name', 'column_name', 'is_nullable', 'udt_name'])
     .where('table_schema', '=', 'public')
-    .where('table_name', 'not in', ofLibraries)
+    .where('table_name', 'not in', libraryTables)
     .execute()
   const byTable = Map.groupBy(columns, (column) => column.table_name)
   return Object.fromEntries(
@@ -63,7 +63,7 @@ async function tablesOfDatabase(): Promise<Record<string, Record<string, string>
       Object.fromEntries(
         those.map((column) => [
           column.column_name,
-          said(column.udt_name.replace(/^_(.*)$/, '$1[]'), column.is_nullable === 'YES'),
+          formatColumn(column.udt_name.replace(/^_(.*)$/, '$1[]'), column.is_nullable === 'YES'),
         ]),
       ),
     ]),
@@ -79,11 +79,13 @@ const tablesOfEntities = (): Record<string, Record<string, string>> =>
   )
 
 const columnsOf = ({ fieldNames, columnTypes, nullable = false }: EntityProperty) =>
-  Object.fromEntries(fieldNames.map((name, index) => [name, said(columnTypes[index] ?? '', nullable)]))
+  Object.fromEntries(
+    fieldNames.map((name, index) => [name, formatColumn(columnTypes[index] ?? '', nullable)]),
+  )
 
-const said = (type: string, nullable: boolean) => kindOf(type) + (nullable ? ', nullable' : '')
+const formatColumn = (type: string, nullable: boolean) => kindOf(type) + (nullable ? ', nullable' : '')
 
-/** Lengths and precision are the database's: to TypeScript a short text is a text. */
+/** Removes lengths and precision, which entities do not declare. */
 function kindOf(type: string): string {
   const plain = type.replace(/\(\d+\)/, '')
   return synonyms[plain] ?? plain
@@ -101,12 +103,12 @@ const synonyms: Record<string, string> = {
 }
 
 describe('entities', () => {
-  it('are as the migrations made the tables: every one, each column, its type, and whether it may be null', async () => {
+  it('match the migrated tables: each column, its type and its nullability', async () => {
     expect(tablesOfEntities()).toEqual(await tablesOfDatabase())
   })
 })
 
-/** Statements by which MikroORM would make a migrated database what the entities say, and why nobody runs them. */
+/** Statements by which MikroORM would change a migrated database, and why they are not applied. */
 const reviewed: [RegExp, string][] = [
   [/^drop (trigger|function) /, 'Entities have no triggers and functions.'],
   [/^drop index /, 'Indexes are partial, of expressions or built beside writers: migrations have them all.'],
@@ -131,19 +133,19 @@ describe('MikroORM finds no difference between entities and the migrated schema'
       .filter((line) => /^\s*(alter|create|drop)\b/.test(line))
       .filter((line) => !reviewed.some(([statement]) => statement.test(line.trim())))
 
-  it('but for what is reviewed, on PGlite', async () => {
+  it('except reviewed ones, on PGlite', async () => {
     expect(await unreviewed(orm)).toEqual([])
   })
 
-  it('but for what is reviewed, on PostgreSQL', async () => {
-    const { location, remove } = await databaseCopy()
+  it('except reviewed ones, on PostgreSQL', async () => {
+    const { location, remove } = await copyDatabase()
     const server = await openDatabase(location, Object.values(entities))
     onTestFinished(() => server.close().then(remove))
     expect(await unreviewed(server)).toEqual([])
   })
 
-  it('and its own command line opens the database that the site does', async () => {
-    const { location, remove } = await databaseCopy()
+  it('and its own command line opens the site’s database', async () => {
+    const { location, remove } = await copyDatabase()
     const data = mkdtempSync(join(tmpdir(), 'someday-orm-'))
     onTestFinished(async () => {
       await remove()
@@ -153,7 +155,7 @@ describe('MikroORM finds no difference between entities and the migrated schema'
     for (const settings of [{}, { DATABASE_URL: location.url }]) {
       const { stdout } = await run(process.execPath, [program, 'debug'], {
         cwd: repository,
-        env: { PATH: process.env.PATH, ...sameClock(), DATA_DIR: data, ...settings },
+        env: { PATH: process.env.PATH, ...getClockEnvironment(), DATA_DIR: data, ...settings },
       })
       expect(stdout).toContain('database connection successful')
       expect(stdout).toContain(`contains ${Object.keys(entities).length} references`)

@@ -2,10 +2,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/database/orm.ts'
 import { createJobs, type JobQueue, defaultJobTimings } from '#platform/jobs/jobs.ts'
 import * as entities from '#root/entities.ts'
-import { copyOfCatalogue } from '../../support/app/catalogue-copy.ts'
+import { copyCatalogue } from '../../support/app/catalogue-copy.ts'
 
-it('a start gives each queue what it is to have by now, and no other start changes anything', async () => {
-  const { location, remove } = await copyOfCatalogue()
+it('a start applies the current queue settings, and later starts change nothing', async () => {
+  const { location, remove } = await copyCatalogue()
   const orm = await openDatabase(location, Object.values(entities))
   onTestFinished(() => orm.close().then(remove))
   const handle = async () => {}
@@ -39,8 +39,8 @@ it('a start gives each queue what it is to have by now, and no other start chang
   ])
 })
 
-it('a try goes on with what the try before has written down as left', async () => {
-  const { location, remove } = await copyOfCatalogue()
+it('a retry continues with what the failed attempt stored', async () => {
+  const { location, remove } = await copyCatalogue()
   const orm = await openDatabase(location, Object.values(entities))
   onTestFinished(() => orm.close().then(remove))
   const given: object[] = []

@@ -1,18 +1,18 @@
-/** What is asked of a large catalogue, and how many rows the database may look at for it. */
+/** Reads of a large catalogue, with limits for the rows that the database may process. */
 
-/** A page of results is chosen from two thousand at most, and a long list has as many. */
-export const mostRead = 3_000
-/** A word that every tenth idea has may be looked for idea by idea, until there are enough: in a million too. */
-const mostReadForWords = 25_000
+/** A result page is chosen from at most two thousand rows, and a long list has as many. */
+export const maxRows = 3_000
+/** A word in every tenth idea may be searched idea by idea until there are enough, even among a million. */
+const maxRowsForWords = 25_000
 /** A map shows three thousand places, and not every idea has one. */
-const mostReadForMaps = 12_000
-/** What is far from the beginning begins among so many. */
-const mostReadFarAway = 25_000
+const maxRowsForMaps = 12_000
+/** A deep page starts in a partition of this size. */
+const maxRowsForDeepPages = 25_000
 
 export const call = (procedure: string, input: object = {}) =>
   `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
 
-/** Whatever is asked, the database looks at no more than it would in a small catalogue. */
+/** URLs for which the database may process no more rows than in a small catalogue. */
 export const reads: Record<string, string[]> = {
   'an idea': ['/api/ideas/777', '/api/ideas/99000', '/ideas/50000', '/api/ideas/123456'],
   'what is like an idea': [call('ideas.similar', { id: 1000 }), call('ideas.similar', { id: 99_000 })],
@@ -100,12 +100,12 @@ export const reads: Record<string, string[]> = {
 }
 
 const allowed = [
-  ['words', mostReadForWords],
-  ['in another order', mostReadFarAway],
-  ['map, with', mostReadForMaps],
-  ['by its name', mostReadForWords],
+  ['words', maxRowsForWords],
+  ['in another order', maxRowsForDeepPages],
+  ['map, with', maxRowsForMaps],
+  ['by its name', maxRowsForWords],
 ] as const
 
-/** How many rows reading one of these addresses may take. */
-export const mostReadFor = (name: string): number =>
-  allowed.find(([word]) => name.includes(word))?.[1] ?? mostRead
+/** Returns the largest allowed number of rows for one of these URLs. */
+export const getMaxRows = (name: string): number =>
+  allowed.find(([word]) => name.includes(word))?.[1] ?? maxRows

@@ -6,15 +6,15 @@ import { stopWords } from '#features/search/server/words/stems.ts'
 import { builtInSynonyms } from '#features/search/server/words/synonyms.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { fill } from '../../support/app/fill-catalogue.ts'
+import { fillCatalogue } from '../../support/app/fill-catalogue.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { atItsOwnTime } from '../../support/servers/own-time.ts'
+import { withoutFakeTime } from '../../support/servers/without-fake-time.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
-import { indexesRead, readPlans, stepsAbove } from '../../support/servers/plans.ts'
+import { listUsedIndexes, readPlans, listStepsAbove } from '../../support/servers/query-plans.ts'
 import { startPostgres } from '../../support/servers/postgres.ts'
 import { growCatalogue } from '../../benchmarks/large-catalogue.ts'
-import { call, mostRead, mostReadFor, reads } from './large-catalogue-reads.ts'
+import { call, maxRows, getMaxRows, reads } from './large-catalogue-reads.ts'
 
 const ideas = 100_000
 
@@ -25,23 +25,23 @@ let url: string
 let app: TestApp
 let editor: Member
 beforeAll(async () => {
-  // Run as another user, who must be able to reach its folder.
+  // The server runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
-  server = await atItsOwnTime(() => startPostgres(join(folder, 'postgres'), plans.onLog))
+  server = await withoutFakeTime(() => startPostgres(join(folder, 'postgres'), plans.onLog))
   await server.createDatabase('large')
   url = `${server.url}/large`
-  await fill({ url })
+  await fillCatalogue({ url })
   const orm = await openDatabase({ url }, Object.values(entities))
   await growCatalogue(orm.em.fork(), ideas)
-  // pg-boss sends no scheduled job before this: drafting a newsletter reads the whole catalogue, and its statements
-  // would be counted to whichever request runs at the same time.
+  // Postpones pg-boss's scheduled jobs: drafting a newsletter reads the whole catalogue, and its statements would be
+  // attributed to a concurrent request.
   await orm.em.fork().execute(`update pgboss.version set cron_on = now() + interval '1 day'`)
   await orm.close()
-  // Only then: what fills it calls functions by the hundred thousand, each of which would be explained.
+  // Enabled after filling, which calls functions hundreds of thousands of times that would all be explained.
   await plans.explain(url)
   app = await startTestApp({}, { beside: { location: { url } } })
   editor = await signUp(app, { role: 'editor' })
-  // A process learns the language of the catalogue once, word by word.
+  // Loads the vocabulary, which a process reads once.
   await app.inject('/api/search?q=sea')
 })
 afterAll(async () => {
@@ -51,69 +51,74 @@ afterAll(async () => {
 })
 
 describe.each(Object.entries(reads))('%s', (name, addresses) => {
-  it.each(addresses)('costs at a hundred thousand ideas what it costs at a thousand: %s', async (address) => {
-    expect(await stepsOf(address, { most: mostReadFor(name) })).toEqual([])
+  it.each(addresses)('costs the same at a hundred thousand ideas as at a thousand: %s', async (address) => {
+    expect(await listLargeSteps(address, { most: getMaxRows(name) })).toEqual([])
   })
 })
 
-/** Whose indexes list a sample of the ideas alone. */
+/** Indexes of a sample of the ideas. */
 const sampledIndexes = /^idea_sampled_/
 const searched = /^idea_(document|called|facts)_index$/
 
-const answered = (address: string) =>
+const explainRequest = (address: string) =>
   plans.of(url, async () => expect((await app.inject(address)).statusCode).toBe(200))
 
-/** The indexes of words in which a question was looked up. */
-async function lookedUpIn(address: string): Promise<Set<string>> {
-  const names = (await answered(address)).flatMap((plan) => indexesRead(plan))
+/** Returns the text indexes that a search used. */
+async function listSearchedIndexes(address: string): Promise<Set<string>> {
+  const names = (await explainRequest(address)).flatMap((plan) => listUsedIndexes(plan))
   return new Set(names.filter((name) => sampledIndexes.test(name) || searched.test(name)))
 }
 
-describe('what very many ideas have', () => {
+describe('a search with very many matches', () => {
   it.each<[string, { sampled: string; ranked: string[] }]>([
     ['/api/search?q=day&limit=9', { sampled: 'idea_sampled_document_index', ranked: ['idea_called_index'] }],
     ['/search?q=day', { sampled: 'idea_sampled_document_index', ranked: ['idea_called_index'] }],
     ['/api/ideas?search=free', { sampled: 'idea_sampled_document_index', ranked: ['idea_called_index'] }],
-    // By facts alone: of all ideas with the fact, those that hold a word of the question.
+    // By facts alone: of all ideas with the fact, those with a word of the question.
     [
       '/api/search?q=cheap&understand=1',
       { sampled: 'idea_sampled_facts_index', ranked: ['idea_document_index', 'idea_facts_index'] },
     ],
-  ])('is counted in a sample, and only the ideas called so are ranked: %s', async (address, indexes) => {
-    const statements = await answered(address)
-    const among = (wanted: RegExp) =>
-      statements.filter((plan) => indexesRead(plan).some((name) => wanted.test(name)))
-    const [counting, ...others] = among(sampledIndexes)
-    expect(others).toEqual([])
-    expect(counting && indexesRead(counting).filter((name) => searched.test(name))).toEqual([])
-    expect(counting && indexesRead(counting)).toContain(indexes.sampled)
-    expect(counting && stepsAbove(mostRead, counting)).toEqual([])
-    const [ranking, ...more] = among(searched)
-    expect(more).toEqual([])
-    const names = ranking ? indexesRead(ranking).filter((name) => searched.test(name)) : []
-    // The planner need not look a common fact up beside a rare word.
-    expect(names).toContain(indexes.ranked[0])
-    expect(indexes.ranked).toEqual(expect.arrayContaining(names))
-    expect(ranking && stepsAbove(mostReadFor('words'), ranking)).toEqual([])
-  })
+  ])(
+    'counts them in a sample, and ranks only ideas with the words in the title: %s',
+    async (address, indexes) => {
+      const statements = await explainRequest(address)
+      const among = (wanted: RegExp) =>
+        statements.filter((plan) => listUsedIndexes(plan).some((name) => wanted.test(name)))
+      const [counting, ...others] = among(sampledIndexes)
+      expect(others).toEqual([])
+      expect(counting && listUsedIndexes(counting).filter((name) => searched.test(name))).toEqual([])
+      expect(counting && listUsedIndexes(counting)).toContain(indexes.sampled)
+      expect(counting && listStepsAbove(maxRows, counting)).toEqual([])
+      const [ranking, ...more] = among(searched)
+      expect(more).toEqual([])
+      const names = ranking ? listUsedIndexes(ranking).filter((name) => searched.test(name)) : []
+      // The planner may ignore a common fact beside a rare word.
+      expect(names).toContain(indexes.ranked[0])
+      expect(indexes.ranked).toEqual(expect.arrayContaining(names))
+      expect(ranking && listStepsAbove(getMaxRows('words'), ranking)).toEqual([])
+    },
+  )
 
-  it('is suggested from a sample of them', async () => {
-    expect([...(await lookedUpIn(call('search.suggest', { q: 'be' })))]).toEqual([
+  it('suggests from a sample of them', async () => {
+    expect([...(await listSearchedIndexes(call('search.suggest', { q: 'be' })))]).toEqual([
       'idea_sampled_called_index',
     ])
   })
 
-  it('is not what few have: those are looked for among all', async () => {
-    expect([...(await lookedUpIn('/api/search?q=taj+mahal&limit=90'))]).toContain('idea_document_index')
+  it('searches all ideas if the matches are few', async () => {
+    expect([...(await listSearchedIndexes('/api/search?q=taj+mahal&limit=90'))]).toContain(
+      'idea_document_index',
+    )
     const ids: { id: number }[] = (await app.inject('/api/search?q=taj+mahal')).json()
     expect(ids.some(({ id }) => id % 4 === 0)).toBe(true)
     expect(ids.some(({ id }) => id % 4 !== 0)).toBe(true)
   })
 
-  it('is found best first, as if every idea had been read', async () => {
+  it('returns the best first, as a full scan would', async () => {
     const orm = await openDatabase({ url }, Object.values(entities))
     const named = new Set(builtInSynonyms.flat().flatMap(tokenize))
-    const words = (await commonAndRareWords(orm)).filter(
+    const words = (await listCommonAndRareWords(orm)).filter(
       ({ word }) => !stopWords.has(word) && !named.has(word),
     )
     expect(words.length).toBeGreaterThan(60)
@@ -121,7 +126,7 @@ describe('what very many ideas have', () => {
     for (const { word, stem } of words) {
       const { result } = (await app.inject(call('search.ideas', { q: word, limit: 12 }))).json()
       const ids = result.data.ideas.map(({ id }: { id: number }) => id)
-      const read = await bestOfAll(orm, stem)
+      const read = await findBestByFullScan(orm, stem)
       if (JSON.stringify(ids) !== JSON.stringify(read))
         differing.push(`${word}: ${ids.join()} but ${read.join()}`)
     }
@@ -133,7 +138,7 @@ describe('what very many ideas have', () => {
     ['easy', ['difficulty:1']],
     ['abroad', ['location:travel']],
     ['summer', ['month:6', 'month:7', 'month:8']],
-  ])('is found best first by facts alone, as if every idea had been read: %s', async (q, facts) => {
+  ])('returns the best first by facts alone, as a full scan would: %s', async (q, facts) => {
     const input = { q, understand: 1, limit: 100 }
     const { result } = (await app.inject(call('search.ideas', input))).json()
     const orm = await openDatabase({ url }, Object.values(entities))
@@ -150,15 +155,15 @@ describe('what very many ideas have', () => {
   })
 })
 
-/** Fifty words that very many ideas have, and fifty others. */
-const commonAndRareWords = (orm: Orm) =>
+/** Returns fifty words of very many ideas, and fifty others. */
+const listCommonAndRareWords = (orm: Orm) =>
   orm.em.fork().execute<{ word: string; stem: string }[]>(
     `(select word, stem from search_word where char_length(stem) > 3 order by ideas desc, word limit 50)
     union (select word, stem from search_word where char_length(stem) > 3 and ideas > 1 order by md5(word) limit 50)`,
   )
 
-/** The best twelve for a word, by reading the ideas one by one. */
-async function bestOfAll(orm: Orm, stem: string): Promise<number[]> {
+/** Returns the best twelve ideas for a word by a full scan. */
+async function findBestByFullScan(orm: Orm, stem: string): Promise<number[]> {
   const rows = await orm.em.fork().execute<{ id: number }[]>(
     `select id from idea, to_tsquery('simple', ?) query
     where state = 'published' and (document || '') @@ query
@@ -168,7 +173,7 @@ async function bestOfAll(orm: Orm, stem: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-it('random ideas are drawn many at once', async () => {
+it('random ideas are read in batches', async () => {
   const statements = await plans.of(url, async () => {
     for (let turn = 0; turn < 30; turn++) await app.inject('/api/ideas/random')
   })
@@ -181,9 +186,9 @@ interface ReadOptions {
   most?: number
 }
 
-async function stepsOf(
+async function listLargeSteps(
   address: string,
-  { headers = {}, most = mostRead }: ReadOptions = {},
+  { headers = {}, most = maxRows }: ReadOptions = {},
 ): Promise<string[]> {
   let status = 0
   const statements = await plans.of(url, async () => {
@@ -191,7 +196,7 @@ async function stepsOf(
     status = response.statusCode
   })
   expect(status).not.toBe(500)
-  return statements.flatMap((plan) => stepsAbove(most, plan))
+  return statements.flatMap((plan) => listStepsAbove(most, plan))
 }
 
 describe('an editor', () => {
@@ -201,19 +206,19 @@ describe('an editor', () => {
     call('ideas.editing.table', { sort: 'difficulty', cost: 3, state: 'published' }),
     call('admin.figures'),
     call('categories.editing.list'),
-  ])('waits as long for the dashboard as ever: %s', async (address) => {
-    expect(await stepsOf(address, editor)).toEqual([])
+  ])('waits no longer for the dashboard: %s', async (address) => {
+    expect(await listLargeSteps(address, editor)).toEqual([])
   })
 })
 
-it('a search for what very many ideas have says so', async () => {
+it('a search with very many matches says so', async () => {
   const { result } = (await app.inject(call('search.ideas', { q: 'day', limit: 24 }))).json()
   expect(result.data).toMatchObject({ total: 1000, isExact: true, more: { total: true, facets: true } })
   expect(result.data.ideas).toHaveLength(24)
   expect((await app.inject('/search?q=day')).body).toContain('1,000+ ideas found')
 })
 
-it('a filter of such a search finds the ideas that it leaves', async () => {
+it('a filter of such a search finds the remaining ideas', async () => {
   const input = { q: 'day', categoryId: 7, difficulty: 3, limit: 24 }
   const { result } = (await app.inject(call('search.ideas', input))).json()
   expect(result.data.more).toEqual({ total: false, facets: true })
@@ -221,7 +226,7 @@ it('a filter of such a search finds the ideas that it leaves', async () => {
   for (const idea of result.data.ideas) expect(idea).toMatchObject({ categoryId: 7, difficulty: 3 })
 })
 
-it('the parts of the sitemap name every idea once', async () => {
+it('the parts of the sitemap list every idea once', async () => {
   const locations = async (address: string) =>
     [...(await app.inject(address)).body.matchAll(/<loc>[^<]*?(\/[a-z]+\/[^<]*)<\/loc>/g)].map(
       ([, path = '']) => path,
@@ -239,7 +244,7 @@ it('the parts of the sitemap name every idea once', async () => {
   expect((await locations('/sitemaps/pages.xml')).length).toBeGreaterThan(100)
 })
 
-it('far from the beginning a list goes on where it would have come to', async () => {
+it('a list continues correctly at a deep offset', async () => {
   const some = '/api/ideas?limit=3&offset='
   const ids = async (offset: number) =>
     (await app.inject(some + offset)).json().map(({ id }: { id: number }) => id)

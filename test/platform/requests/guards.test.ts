@@ -26,7 +26,7 @@ const note = (what: string) => {
   done.push(what)
   return what
 }
-const rooms = router({
+const guardedProcedures = router({
   anyone: guards.anyone.input(word).query(({ ctx }) => note(ctx.shelf)),
   signedIn: guards.signedIn
     .input(word)
@@ -42,19 +42,19 @@ const rooms = router({
 })
 type Room = 'anyone' | 'signedIn' | 'editorOnly' | 'adminOnly'
 
-/** The part of a request that guards look at. */
-function requestBy(role: Role | 'visitor'): RequestContext & { shelf: string } {
+/** Part of the request context that guards read. */
+function createRequestBy(role: Role | 'visitor'): RequestContext & { shelf: string } {
   const user = { id: 5, name: 'Ada', email: 'ada@people.example', emailVerified: true }
   const session = role === 'visitor' ? null : { id: 'session-5', user: { ...user, role } }
   return Object.assign(Object.create(null), { session: async () => session, shelf: 'shelf' })
 }
 
-async function enter(room: Room, role: Role | 'visitor', input: unknown = { word: 'x' }) {
-  const ask = Reflect.get(Object(createCallerFactory(rooms)(requestBy(role))), room)
+async function callProcedure(room: Room, role: Role | 'visitor', input: unknown = { word: 'x' }) {
+  const ask = Reflect.get(Object(createCallerFactory(guardedProcedures)(createRequestBy(role))), room)
   return Promise.resolve(ask(input)).catch((error) => publicFailure(error).status)
 }
 
-describe('who may ask', () => {
+describe('a guard', () => {
   it.each<[Room, Record<Role | 'visitor', unknown>]>([
     ['anyone', { visitor: 'shelf', member: 'shelf', editor: 'shelf', admin: 'shelf' }],
     [
@@ -63,62 +63,67 @@ describe('who may ask', () => {
     ],
     ['editorOnly', { visitor: 401, member: 403, editor: '5 session-5', admin: '5 session-5' }],
     ['adminOnly', { visitor: 401, member: 403, editor: 403, admin: '5 session-5' }],
-  ])('%s is what the guard says', async (room, outcomes) => {
+  ])('of %s allows the documented roles', async (room, outcomes) => {
     for (const role of ['visitor', 'member', 'editor', 'admin'] as const)
-      expect([role, await enter(room, role)]).toEqual([role, outcomes[role]])
+      expect([role, await callProcedure(room, role)]).toEqual([role, outcomes[role]])
   })
 
   it.each(['signedIn', 'editorOnly', 'adminOnly'] as const)(
-    'is asked by %s before what is asked is looked at, and nothing is done for the others',
+    'of %s is checked before the input is validated, and nothing else is done',
     async (room) => {
-      expect(await enter(room, 'visitor', { nonsense: true })).toBe(401)
-      expect(await enter(room, 'member', { nonsense: true })).toBe(room === 'signedIn' ? 400 : 403)
-      expect(await enter(room, 'admin', { nonsense: true })).toBe(400)
+      expect(await callProcedure(room, 'visitor', { nonsense: true })).toBe(401)
+      expect(await callProcedure(room, 'member', { nonsense: true })).toBe(room === 'signedIn' ? 400 : 403)
+      expect(await callProcedure(room, 'admin', { nonsense: true })).toBe(400)
       expect(done).toEqual([])
     },
   )
 
-  it('is told why not', async () => {
+  it('says why it refuses', async () => {
     const ask = (role: Role | 'visitor') =>
-      createCallerFactory(rooms)(requestBy(role)).adminOnly({ word: 'x' })
+      createCallerFactory(guardedProcedures)(createRequestBy(role)).adminOnly({ word: 'x' })
     await expect(ask('visitor')).rejects.toThrow('Please sign in to continue.')
     await expect(ask('editor')).rejects.toThrow('Your account may not do this.')
-    await expect(requireSession(requestBy('visitor'))).rejects.toThrow('Please sign in to continue.')
-    expect(await requireSession(requestBy('member'))).toMatchObject({ id: 'session-5', user: { id: 5 } })
+    await expect(requireSession(createRequestBy('visitor'))).rejects.toThrow('Please sign in to continue.')
+    expect(await requireSession(createRequestBy('member'))).toMatchObject({
+      id: 'session-5',
+      user: { id: 5 },
+    })
   })
 })
 
-describe('an answer that is made anew while the old one is shown', () => {
+describe('a background revalidation', () => {
   const made = (isRenewal: boolean) => {
     const madeFrom = createTagCollector(isRenewal)
-    const ask = createCallerFactory(rooms)({ ...requestBy('visitor'), madeFrom }).anyone({ word: 'x' })
+    const ask = createCallerFactory(guardedProcedures)({ ...createRequestBy('visitor'), madeFrom }).anyone({
+      word: 'x',
+    })
     return { madeFrom, ask }
   }
 
-  it('lets others go first, as one that somebody waits for does not', async () => {
+  it('yields first, and a computation that a client waits for does not', async () => {
     const other = new Promise<void>((resolve) => setImmediate(() => resolve(void note('other'))))
     await Promise.all([made(true).ask, made(false).ask, other])
     expect(done).toEqual(['shelf', 'other', 'shelf'])
   })
 
-  it('is known to have been asked for', async () => {
+  it('is recorded as a read', async () => {
     const { madeFrom, ask } = made(false)
     await ask
     expect([madeFrom.isAsked(), madeFrom.names()]).toEqual([true, 'everything'])
   })
 })
 
-describe('an answer over HTTP', () => {
-  async function answer(path: string, query = '', contextOf = () => requestBy('visitor')) {
+describe('an HTTP error', () => {
+  async function answer(path: string, query = '', contextOf = () => createRequestBy('visitor')) {
     const app = fastify()
     onTestFinished(() => app.close())
-    app.decorateRequest('ctx', { getter: () => requestBy('visitor') })
-    await app.register(trpcRoutes, { prefix: '/api/trpc', router: rooms, contextOf })
+    app.decorateRequest('ctx', { getter: () => createRequestBy('visitor') })
+    await app.register(trpcRoutes, { prefix: '/api/trpc', router: guardedProcedures, contextOf })
     const response = await app.inject(`/api/trpc/${path}${query}`)
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
 
-  it('tells of a failure what the public may read, and nothing else', async () => {
+  it('has what the public may read, and nothing else', async () => {
     const { status, body } = await answer('failing')
     expect(status).toBe(500)
     expect(JSON.stringify(body)).not.toMatch(/secret|stack|at .*\.ts/)
@@ -129,7 +134,7 @@ describe('an answer over HTTP', () => {
     expect(body.error.message).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('says with its status what a guard says', async () => {
+  it('has the status of the guard', async () => {
     const { status, body, headers } = await answer('signedIn')
     expect([status, body.error.message, body.error.data.httpStatus]).toEqual([
       401,
@@ -140,20 +145,20 @@ describe('an answer over HTTP', () => {
     expect(headers['retry-after']).toBeUndefined()
   })
 
-  it('says what has failed before anybody knew who asks', async () => {
+  it('is reported if it occurs before the session is known', async () => {
     const { status, body } = await answer('anyone', '', () => {
       throw notFound('There is no such shelf.')
     })
     expect([status, body.error.message]).toEqual([404, 'There is no such shelf.'])
   })
 
-  it('says it in the words of the site', async () => {
+  it('uses the site’s nouns', async () => {
     const say = (text: string) => text.replace('continue', 'go on cooking')
-    const { body } = await answer('signedIn', '', () => Object.assign(requestBy('visitor'), { say }))
+    const { body } = await answer('signedIn', '', () => Object.assign(createRequestBy('visitor'), { say }))
     expect(body.error.message).toBe('Please sign in to go on cooking.')
   })
 
-  it('says when to come back', async () => {
+  it('has Retry-After', async () => {
     const { status, headers, body } = await answer('pausing')
     expect([status, headers['retry-after'], body.error.data.message]).toEqual([
       429,
@@ -162,7 +167,7 @@ describe('an answer over HTTP', () => {
     ])
   })
 
-  it('of many calls says when to come back if one of them has to', async () => {
+  it('of a batch has Retry-After if one of its calls does', async () => {
     const { headers } = await answer(
       'anyone,pausing',
       '?batch=1&input=%7B%220%22%3A%7B%22word%22%3A%22x%22%7D%7D',
@@ -175,7 +180,7 @@ describe('an answer over HTTP', () => {
   })
 })
 
-describe('a failure before a procedure is asked', () => {
+describe('an error before a procedure runs', () => {
   it.each([
     [400, 'BAD_REQUEST'],
     [401, 'UNAUTHORIZED'],
@@ -186,7 +191,7 @@ describe('a failure before a procedure is asked', () => {
     [503, 'SERVICE_UNAVAILABLE'],
     [500, 'INTERNAL_SERVER_ERROR'],
     [418, 'INTERNAL_SERVER_ERROR'],
-  ] as const)('of %i is what tRPC calls %s', (status, code) => {
+  ] as const)('with %i is what tRPC calls %s', (status, code) => {
     const body = { error: 'No.', message: 'No.' }
     expect(toTrpcError({ status, body })).toEqual({
       error: {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { yieldToEventLoop } from '#platform/server/scheduling/fair-queue.ts'
 import { createWorkScheduler } from '#platform/server/scheduling/work-scheduler.ts'
 
-it('of whoever has had much of late one thing at a time is made, of others four', async () => {
+it('a client with much recent usage gets one task at a time, and others four', async () => {
   const work = createWorkScheduler(100)
   const most = async (client: string) => {
     let [now, atOnce] = [0, 0]

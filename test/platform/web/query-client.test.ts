@@ -4,8 +4,8 @@ import { createQueryClient } from '#platform/web/query-client.ts'
 
 const queryKey = ['invitations']
 
-/** A list of which the first answer is long on its way. */
-function slowList() {
+/** Creates a query whose first response is slow. */
+function createSlowList() {
   const client = createQueryClient()
   const { promise: first, resolve: arrive } = Promise.withResolvers<string[]>()
   let asked = 0
@@ -13,8 +13,8 @@ function slowList() {
   return { client, queryFn, arrive: () => arrive([]), asked: () => asked }
 }
 
-it('a list that was changed before its first answer arrived is asked for once more', async () => {
-  const { client, queryFn, arrive, asked } = slowList()
+it('a list changed before its first response arrives is requested again', async () => {
+  const { client, queryFn, arrive, asked } = createSlowList()
   const observer = new QueryObserver(client, { queryKey, queryFn })
   const leave = observer.subscribe(() => {})
   const refreshed = client.invalidateQueries({ queryKey })
@@ -25,8 +25,8 @@ it('a list that was changed before its first answer arrived is asked for once mo
   leave()
 })
 
-it('a list that was changed before its first answer arrived, and that nobody looks at, is asked for as soon as somebody does', async () => {
-  const { client, queryFn, arrive } = slowList()
+it('an unobserved list changed before its first response arrives is requested again when observed', async () => {
+  const { client, queryFn, arrive } = createSlowList()
   const read = client.prefetchQuery({ queryKey, queryFn })
   const refreshed = client.invalidateQueries({ queryKey })
   arrive()
@@ -34,7 +34,7 @@ it('a list that was changed before its first answer arrived, and that nobody loo
   expect(await client.fetchQuery({ queryKey, queryFn })).toEqual(['the new one'])
 })
 
-it('a list that does not arrive at all holds up nobody', async () => {
+it('a list that never arrives delays nothing', async () => {
   const client = createQueryClient()
   const failing = () => Promise.reject(new Error('no line'))
   const observer = new QueryObserver(client, { queryKey, queryFn: failing })

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { Meilisearch } from 'meilisearch'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { searchesAt } from '../../features/search/searchable.ts'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { countSearches } from '../../features/search/meilisearch-site.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { runCommand } from '../../support/site/command.ts'
 import {
   findMeilisearch,
@@ -16,9 +16,9 @@ import { fastFolder } from '../../support/servers/fast-folder.ts'
 
 const isEqual = { code: 0, out: 'The index equals the database.' }
 
-describe.skipIf(!findMeilisearch())('the commands of the search', () => {
+describe.skipIf(!findMeilisearch())('the search commands', () => {
   let server: MeilisearchServer
-  let database: Awaited<ReturnType<typeof databaseCopy>>
+  let database: Awaited<ReturnType<typeof copyDatabase>>
   let index: ReturnType<typeof indexOf>
   const folder = fastFolder('someday-search-commands-')
   const env = () => ({ DATA_DIR: folder, DATABASE_URL: database.location.url, MEILI_URL: server.url })
@@ -26,7 +26,7 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
 
   beforeAll(async () => {
     server = await startMeilisearch()
-    database = await databaseCopy()
+    database = await copyDatabase()
     index = indexOf(server)
   })
   afterAll(async () => {
@@ -35,7 +35,7 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('say that there is no index, build one, and find it equal', async () => {
+  it('report a missing index, build one, and find it equal', async () => {
     expect(await run('search:verify')).toMatchObject({
       code: 1,
       out: 'Meilisearch has no index of the ideas.',
@@ -44,7 +44,7 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
     expect(await run('search:verify')).toMatchObject(isEqual)
   })
 
-  it('list each difference and end with 1, and build what was wiped', async () => {
+  it('list each difference and exit with 1, and rebuild what was deleted', async () => {
     await index.deleteDocuments([3, 4]).waitTask()
     await index.updateDocuments([{ id: 5, title: 'somebody was here' }]).waitTask()
     await index.addDocuments([{ id: 999_999, title: 'no such idea' }]).waitTask()
@@ -64,17 +64,20 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
     expect(await run('search:verify')).toMatchObject(isEqual)
   })
 
-  it.each(['search:verify', 'reindex'])('%s says in a sentence that Meilisearch is away', async (command) => {
-    const away = { ...env(), MEILI_URL: `http://127.0.0.1:${await freePort()}` }
-    const { code, err } = await runCommand(away, [command])
-    expect([code, err]).toEqual([
-      1,
-      expect.stringMatching(/^MEILI_URL or MEILI_API_KEY cannot be used: .*\.$/m),
-    ])
-    expect(err).not.toMatch(/^ +at /m)
-  })
+  it.each(['search:verify', 'reindex'])(
+    '%s reports an unreachable Meilisearch in a sentence',
+    async (command) => {
+      const away = { ...env(), MEILI_URL: `http://127.0.0.1:${await freePort()}` }
+      const { code, err } = await runCommand(away, [command])
+      expect([code, err]).toEqual([
+        1,
+        expect.stringMatching(/^MEILI_URL or MEILI_API_KEY cannot be used: .*\.$/m),
+      ])
+      expect(err).not.toMatch(/^ +at /m)
+    },
+  )
 
-  it('have nothing to compare where PostgreSQL searches', async () => {
+  it('have nothing to compare if PostgreSQL is the engine', async () => {
     const { MEILI_URL: _none, ...withoutMeilisearch } = env()
     expect(await runCommand(withoutMeilisearch, ['search:verify'])).toMatchObject({
       code: 0,
@@ -82,15 +85,15 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
     })
   })
 
-  it('take in what a new edition of the catalogue changes', async () => {
-    await asAnEarlierEdition(database.location.url)
+  it('apply the changes of a new edition', async () => {
+    await applyEarlierEdition(database.location.url)
     await run('reindex')
     expect(await run('seed')).toMatchObject({ code: 0 })
     expect(await run('search:verify')).toMatchObject(isEqual)
     expect((await index.search('frumious', { limit: 1 })).hits).toEqual([])
   })
 
-  it('leave no gap: while the index is built anew every search finds the same, and afterwards what is new', async () => {
+  it('leave no gap: during a rebuild every search finds the same, and then the changes', async () => {
     const site = await startSite(env())
     onTestFinished(async () => void (await site.stop()))
     const totalOf = async (q: string) => {
@@ -98,11 +101,11 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
       const answer = await fetch(`${site.origin}/api/trpc/search.ideas?input=${input}`)
       return answer.ok ? (await answer.json()).result.data.total : answer.status
     }
-    const before = await searchesAt(server.url)
-    const isAsked = async () => (await totalOf('kayak')) > 0 && (await searchesAt(server.url)) > before
+    const before = await countSearches(server.url)
+    const isAsked = async () => (await totalOf('kayak')) > 0 && (await countSearches(server.url)) > before
     await expect.poll(isAsked, { timeout: 20_000 }).toBe(true)
     const expected = await totalOf('kayak')
-    await changeBehindTheBack(database.location.url)
+    await changeWithoutJob(database.location.url)
 
     const found: unknown[] = []
     const indexed: number[] = []
@@ -133,12 +136,12 @@ const indexOf = ({ url }: MeilisearchServer) =>
     title: string
   }>('ideas')
 
-/** As whoever works in the database by hand: no job tells the search of it. */
-const changeBehindTheBack = (url: string) =>
+/** Changes the database directly, without a job for the index. */
+const changeWithoutJob = (url: string) =>
   execute(url, ["update idea set title = 'Greet the frabjous day' where id = 9"])
 
-/** As if the catalogue had called an idea otherwise when it was loaded. */
-const asAnEarlierEdition = (url: string) =>
+/** Changes an idea as if it had been seeded by an earlier edition. */
+const applyEarlierEdition = (url: string) =>
   execute(url, [
     "update idea set title = 'Meet the frumious bandersnatch' where id = 12",
     `update seeded_idea set wrote = wrote || '{"title": "Meet the frumious bandersnatch"}' where idea_id = 12`,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 import {
   findMeilisearch,
@@ -16,7 +16,7 @@ const repository = join(import.meta.dirname, '../../..')
 const masterKey = randomBytes(16).toString('hex')
 
 /** Runs the command of docs/install-docker.md that derives the search key. */
-function documentedKey(): string {
+function deriveDocumentedKey(): string {
   const guide = readFileSync(join(repository, 'docs/install-docker.md'), 'utf8')
   const [, command = ''] = /^MEILI_API_KEY=\$\((.+)\)$/m.exec(guide) ?? []
   return execFileSync('sh', ['-c', command], { env: { ...process.env, master: masterKey } })
@@ -24,11 +24,11 @@ function documentedKey(): string {
     .trim()
 }
 
-describe.skipIf(!findMeilisearch())('the key that the site searches with in containers', () => {
+describe.skipIf(!findMeilisearch())('the Meilisearch key for containers', () => {
   let server: MeilisearchServer
-  let database: Awaited<ReturnType<typeof databaseCopy>>
+  let database: Awaited<ReturnType<typeof copyDatabase>>
   const folder = fastFolder('someday-search-key-')
-  const key = documentedKey()
+  const key = deriveDocumentedKey()
   const makeKey = () =>
     execFileSync('sh', [join(repository, 'docker/search-key.sh')], {
       env: { ...process.env, MEILI_URL: server.url, MEILI_MASTER_KEY: masterKey },
@@ -42,7 +42,7 @@ describe.skipIf(!findMeilisearch())('the key that the site searches with in cont
 
   beforeAll(async () => {
     server = await startMeilisearch(masterKey)
-    database = await databaseCopy()
+    database = await copyDatabase()
   })
   afterAll(async () => {
     await database.remove()
@@ -50,12 +50,12 @@ describe.skipIf(!findMeilisearch())('the key that the site searches with in cont
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('opens nothing before it is made, and is made once however often that is tried', async () => {
+  it('has no access before it is created, and is created once', async () => {
     expect(await statusOf('/indexes')).toBe(403)
     expect([makeKey(), makeKey()]).toEqual(['The site has its key.', 'The site has its key already.'])
   })
 
-  it('is enough to build the index, to compare it, and to search it', async () => {
+  it('allows building, comparing and searching the index', async () => {
     const env = {
       DATA_DIR: folder,
       DATABASE_URL: database.location.url,
@@ -67,13 +67,13 @@ describe.skipIf(!findMeilisearch())('the key that the site searches with in cont
     expect(await statusOf('/indexes/ideas/search?q=lights')).toBe(200)
   })
 
-  it('opens no other key, no copy of the data and no setting of the server', async () => {
+  it('does not allow other keys, dumps or server settings', async () => {
     expect(await statusOf('/keys')).toBe(403)
     expect(await statusOf('/dumps', { method: 'POST' })).toBe(403)
     expect(await statusOf('/experimental-features')).toBe(403)
   })
 
-  it('is refused with a sentence by a server that has another master key', () => {
+  it('is refused with a sentence by a server with another master key', () => {
     const env = { ...process.env, MEILI_URL: server.url, MEILI_MASTER_KEY: 'another-master-key' }
     expect(() =>
       execFileSync('sh', [join(repository, 'docker/search-key.sh')], { env, stdio: 'pipe' }),

@@ -2,19 +2,19 @@ import { rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { searchesAt } from '../../features/search/searchable.ts'
+import { countSearches } from '../../features/search/meilisearch-site.ts'
 import { findMeilisearch, startMeilisearch } from '../../support/servers/meilisearch.ts'
 import { freePort } from '../../support/servers/postgres.ts'
 import { startSite } from '../../support/site/site-process.ts'
-import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 
 const soon = { timeout: 20_000, interval: 100 }
 
-/** A site that searches with a Meilisearch, reached at `reach(its address)`. */
+/** Starts a site that uses Meilisearch at `reach(its URL)`. */
 async function startSearchingSite(reach: (url: string) => Promise<string> | string) {
   const server = await startMeilisearch()
   onTestFinished(() => server.remove())
-  const folder = filledDataFolder('someday-pause-')
+  const folder = createDataFolder('someday-pause-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const site = await startSite({ DATA_DIR: folder, MEILI_URL: await reach(server.url) })
   onTestFinished(async () => void (await site.stop()))
@@ -25,9 +25,9 @@ async function startSearchingSite(reach: (url: string) => Promise<string> | stri
     return answer.ok ? (await answer.json()).result.data.total : answer.status
   }
   const isAsked = async () => {
-    const before = await searchesAt(server.url)
+    const before = await countSearches(server.url)
     await found('kayak')
-    return (await searchesAt(server.url)) > before
+    return (await countSearches(server.url)) > before
   }
   const linesWith = (words: string) =>
     site
@@ -38,8 +38,8 @@ async function startSearchingSite(reach: (url: string) => Promise<string> | stri
   return { server, found, isAsked, linesWith }
 }
 
-/** Stands before a Meilisearch and, while it is slow, passes searches on after a second and everything else at once. */
-async function standBefore(url: string, slow: { isSlow: boolean }): Promise<string> {
+/** Starts a proxy that delays searches by a second while it is slow, and forwards everything else at once. */
+async function startSlowProxy(url: string, slow: { isSlow: boolean }): Promise<string> {
   const proxy = createServer(async (incoming, outgoing) => {
     if (slow.isSlow && incoming.url?.includes('/search')) await wait(1_000)
     const { method, headers } = incoming
@@ -56,8 +56,8 @@ async function standBefore(url: string, slow: { isSlow: boolean }): Promise<stri
   return `http://127.0.0.1:${port}`
 }
 
-describe.skipIf(!findMeilisearch())('a Meilisearch', () => {
-  it('that hangs is given up by each search, told of once, and asked again when it answers', async () => {
+describe.skipIf(!findMeilisearch())('a Meilisearch server', () => {
+  it('that hangs is given up by each search, reported once, and used again when it answers', async () => {
     const { server, found, isAsked, linesWith } = await startSearchingSite((url) => url)
     const told = linesWith('Meilisearch does not answer').length
     server.pause()
@@ -68,15 +68,15 @@ describe.skipIf(!findMeilisearch())('a Meilisearch', () => {
     await expect.poll(isAsked, soon).toBe(true)
   }, 90_000)
 
-  it('that is healthy but slow is told of once, however often it is tried again', async () => {
+  it('that is healthy but slow is reported once, however often it is retried', async () => {
     const slow = { isSlow: false }
-    const { found, isAsked, linesWith } = await startSearchingSite((url) => standBefore(url, slow))
+    const { found, isAsked, linesWith } = await startSearchingSite((url) => startSlowProxy(url, slow))
     const told = linesWith('Meilisearch does not answer').length
     slow.isSlow = true
     const isTold = async () =>
       (await found('kayak')) && linesWith('Meilisearch does not answer').length - told
     await expect.poll(isTold, soon).toBe(1)
-    // Longer than it is spared, several times.
+    // Several times the pause after a failure.
     for (const end = Date.now() + 10_000; Date.now() < end; await wait(100)) await found('kayak')
     expect(linesWith('Meilisearch does not answer')).toHaveLength(told + 1)
 

@@ -15,7 +15,7 @@ const needMeilisearch = [
   'test/features/search/outage.test.ts',
 ]
 
-/** As on a platform for which there is no package. */
+/** Simulates a platform without a package. */
 const hidePackage = `
 const Module = require('node:module')
 const resolve = Module._resolveFilename
@@ -24,7 +24,7 @@ Module._resolveFilename = function (request, ...rest) {
   throw Object.assign(new Error('Cannot find module'), { code: 'MODULE_NOT_FOUND' })
 }`
 
-/** Runs these tests without the set-up that they would need if they were not skipped. */
+/** Runs the tests without the global setup, which skipped tests do not need. */
 async function runTests(preload: string) {
   const folder = mkdtempSync(join(tmpdir(), 'someday-skipping-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -58,7 +58,7 @@ async function runTests(preload: string) {
   return { said: await said, results: JSON.parse(readFileSync(results, 'utf8')) }
 }
 
-it('where there is no Meilisearch its tests are skipped, loudly, and none of them passes', async () => {
+it('without Meilisearch its tests are skipped with a warning, and none passes', async () => {
   const { said, results } = await runTests(hidePackage)
   expect(said).toContain('No Meilisearch for this platform: all of its tests are SKIPPED.')
   expect(said).toMatch(/Tests +\d+ skipped/)

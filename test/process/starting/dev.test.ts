@@ -3,14 +3,14 @@ import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { lockDataFolder } from '#platform/database/data-folder.ts'
-import { sameClock } from '../../support/site/same-clock.ts'
-import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+import { getClockEnvironment } from '../../support/site/clock-environment.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 
 const soon = { timeout: 60_000, interval: 250 }
 
-/** `npm run dev` with the data folder that it holds, and the processes that it consists of, from npm down to the site. */
+/** Starts `npm run dev`. Returns its data folder and its processes, from npm to the site. */
 async function startDev() {
-  const DATA_DIR = filledDataFolder('someday-dev-')
+  const DATA_DIR = createDataFolder('someday-dev-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const npm = spawn('npm', ['run', 'dev'], {
     cwd: join(import.meta.dirname, '../../..'),
@@ -19,19 +19,19 @@ async function startDev() {
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR,
-      ...sameClock(),
+      ...getClockEnvironment(),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   let started: Running[] = []
   onTestFinished(() => {
-    for (const { pid } of [...started, ...descentFrom(npm.pid)]) end(pid)
+    for (const { pid } of [...started, ...listDescendants(npm.pid)]) killProcess(pid)
   })
   for (const output of [npm.stdout, npm.stderr])
     output.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
   await expect.poll(() => said, soon).toContain('listening at')
-  started = descentFrom(npm.pid)
+  started = listDescendants(npm.pid)
   const watcher = started.findLast(({ command }) => command.includes('node --watch'))
   if (!npm.pid || !watcher) throw new Error(`There is no watcher among ${JSON.stringify(started)}`)
   return { DATA_DIR, npm: npm.pid, watcher: watcher.pid }
@@ -43,8 +43,8 @@ interface Running {
   command: string
 }
 
-/** A process and all that it has started, and they in turn. */
-function descentFrom(first: number | undefined): Running[] {
+/** Returns a process and all its descendants. */
+function listDescendants(first: number | undefined): Running[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
@@ -54,13 +54,13 @@ function descentFrom(first: number | undefined): Running[] {
       command: words.join(' '),
     }))
   const descent = all.filter(({ pid }) => pid === first)
-  // What is found is looked through in its turn.
+  // The list grows while it is traversed.
   for (const { pid } of descent) descent.push(...all.filter(({ parent }) => parent === pid))
   return descent
 }
 
-/** Whatever has gone already is what was wanted. */
-function end(pid: number) {
+/** Ignores processes that have already ended. */
+function killProcess(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
@@ -84,7 +84,7 @@ it.each([
   ['watcher', 'SIGHUP'],
   ['watcher', 'SIGKILL'],
 ] as const)(
-  'while developing nobody keeps the data folder once %s has got a %s',
+  'in development the data folder is released when %s gets %s',
   async (who, signal) => {
     const dev = await startDev()
     expect(isFree(dev.DATA_DIR)).toBe(false)
@@ -94,9 +94,9 @@ it.each([
   180_000,
 )
 
-// Only where a process can see whose child another one is.
+// Linux only, where a process can detect that its parent has ended.
 it.runIf(process.platform === 'linux').each(['SIGHUP', 'SIGKILL'] as const)(
-  'while developing nobody keeps the data folder once npm has got a %s, and could pass nothing on',
+  'in development the data folder is released when npm gets %s and cannot forward it',
   async (signal) => {
     const dev = await startDev()
     process.kill(dev.npm, signal)

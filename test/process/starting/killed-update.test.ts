@@ -11,7 +11,7 @@ import type { DatabaseLocation } from '#platform/database/location.ts'
 import { migrations } from '#platform/database/migrations.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { releases } from '../../support/app/releases.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 import { runSite, startSite } from '../../support/site/site-process.ts'
@@ -21,8 +21,8 @@ const file = first?.file ?? ''
 const newest = migrations.map(({ name }) => name)
 const AUTH_SECRET = 'a secret of updates that is long enough'
 
-/** A site of the first version, and what can be said of it from outside. */
-async function asFirstReleased(location: DatabaseLocation, DATA_DIR: string) {
+/** Creates a site of the first version, with functions to inspect it. */
+async function createFirstRelease(location: DatabaseLocation, DATA_DIR: string) {
   const lookInto = async () => {
     const orm = await openDatabase(location, Object.values(entities))
     const names = (await orm.migrator.getExecuted()).map(({ name }) => name)
@@ -40,7 +40,7 @@ async function asFirstReleased(location: DatabaseLocation, DATA_DIR: string) {
     lookInto,
     backups,
     before: (await checkBackup(file)).end.tables,
-    /** All that was kept before anything was changed is whole, and as it was. */
+    /** Checks that the backups are complete and unchanged. */
     expectKept: async (count: number) => {
       const kept = backups()
       expect(kept).toHaveLength(count)
@@ -54,7 +54,7 @@ async function asFirstReleased(location: DatabaseLocation, DATA_DIR: string) {
   }
 }
 
-/** What is built beside writers, waiting for whoever read before, is there in part then, and is begun anew. */
+/** Kills the site while it waits to build an index concurrently, which leaves an invalid index. */
 async function killWhileIndexing(blocker: Client, env: { DATABASE_URL: string; DATA_DIR: string }) {
   await blocker.query('begin isolation level repeatable read; select 1')
   const { child, output } = runSite({ PORT: '0', ...env, AUTH_SECRET })
@@ -65,13 +65,15 @@ async function killWhileIndexing(blocker: Client, env: { DATABASE_URL: string; D
     .toEqual([1, ''])
   child.kill('SIGKILL')
   await once(child, 'exit')
-  // Its server ends with it: else that would go on to the end of the statement.
+  // Terminates the server process too, which would otherwise complete the statement.
   await blocker.query(`select pg_terminate_backend(pid) from (${waiting}) builder`)
   await blocker.query('rollback')
-  await expect.poll(() => invalidIndexes(env.DATABASE_URL)).toEqual([{ index: 'idea_near_document_index' }])
+  await expect
+    .poll(() => listInvalidIndexes(env.DATABASE_URL))
+    .toEqual([{ index: 'idea_near_document_index' }])
 }
 
-async function invalidIndexes(connectionString: string) {
+async function listInvalidIndexes(connectionString: string) {
   const client = new Client({ connectionString })
   await client.connect()
   const { rows } = await client.query(
@@ -81,7 +83,7 @@ async function invalidIndexes(connectionString: string) {
   return rows
 }
 
-/** Which is there, whole, and shows what somebody had on their list. */
+/** Checks that the site starts and shows the member's list. */
 async function expectStarted(env: Record<string, string>) {
   const site = await startSite({ ...env, SEED: 'none', AUTH_SECRET })
   expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
@@ -90,21 +92,21 @@ async function expectStarted(env: Record<string, string>) {
   return totalIdeas
 }
 
-describe('a site that is killed while it is brought up to date', () => {
-  it('on PostgreSQL has lost nothing, however far it had come', async () => {
+describe('a site killed during a migration', () => {
+  it('on PostgreSQL loses nothing, at any step', async () => {
     const DATA_DIR = fastFolder('someday-killed-')
-    const { location, remove } = await databaseCopy()
+    const { location, remove } = await copyDatabase()
     onTestFinished(async () => {
       await remove()
       rmSync(DATA_DIR, { recursive: true, force: true })
     })
-    const { lookInto, before, expectKept } = await asFirstReleased(location, DATA_DIR)
+    const { lookInto, before, expectKept } = await createFirstRelease(location, DATA_DIR)
     const { names } = await lookInto()
     const env = { DATABASE_URL: location.url, DATA_DIR }
     const blocker = new Client({ connectionString: location.url })
     await blocker.connect()
     onTestFinished(() => blocker.end())
-    // Each is changed by a later migration than the one before it.
+    // Each table is changed by a later migration than the one before.
     const tables = ['subscriber', 'account_event']
     for (const table of tables) {
       /* oxlint-disable no-await-in-loop -- one kill after the other */
@@ -128,20 +130,20 @@ describe('a site that is killed while it is brought up to date', () => {
     expect(await expectStarted(env)).toBe(before['idea']?.rows)
     const after = await lookInto()
     expect([after.names, after.sums['entry']?.rows]).toEqual([newest, before['entry']?.rows])
-    expect(await invalidIndexes(location.url)).toEqual([])
+    expect(await listInvalidIndexes(location.url)).toEqual([])
   })
 
-  it('in a folder has lost nothing, whenever that was', async () => {
+  it('in a folder loses nothing, at any time', async () => {
     const DATA_DIR = fastFolder('someday-killed-')
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
     const location = { folder: join(DATA_DIR, 'pglite') }
-    const { lookInto, before, backups, expectKept } = await asFirstReleased(location, DATA_DIR)
+    const { lookInto, before, backups, expectKept } = await createFirstRelease(location, DATA_DIR)
     const { names } = await lookInto()
     let found = { names, sums: before }
     for (const killAfterMs of [0, 100, 250]) {
       /* oxlint-disable no-await-in-loop -- one kill after the other */
       const soFar = backups().length
-      // A quick machine has been done before it was killed, and has nothing left to do.
+      // On a fast machine the migration ended before the kill.
       const isUpToDate = found.names.length === newest.length
       const { child } = runSite({ PORT: '0', DATA_DIR })
       onTestFinished(() => void child.kill('SIGKILL'))

@@ -5,12 +5,12 @@ import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-c
 import {
   errors,
   heals,
-  logged,
-  readiness,
+  parseLog,
+  readReadiness,
   smtpPassword,
   startMailingSite,
   well,
-  withSignIn,
+  withCredentials,
 } from '../../support/site/mailing-sites.ts'
 
 const PUBLIC_URL = 'https://bucket.list'
@@ -23,19 +23,19 @@ const sender = /^MAIL_FROM is not set.*support@someday\.example/
 
 const matching = (warnings: RegExp[]) => warnings.map((warning) => expect.stringMatching(warning))
 
-describe('what a start says of mail', () => {
-  it('is in the log and at /readyz of a site with an address of its own, though it is not in production', async () => {
+describe('a start reports that mail', () => {
+  it('is not configured, in the log and at /readyz, for a site with PUBLIC_URL outside production', async () => {
     const site = await startMailingSite({ PUBLIC_URL })
     onTestFinished(site.end)
-    const warned = () => logged(site).flatMap(({ level, msg }) => (level === 40 ? [msg] : []))
+    const warned = () => parseLog(site).flatMap(({ level, msg }) => (level === 40 ? [msg] : []))
     await expect.poll(warned).toEqual(matching([noServer, support, sender]))
-    expect(await readiness(site)).toEqual({ ...well, mail: expect.stringMatching(noServer) })
+    expect(await readReadiness(site)).toEqual({ ...well, mail: expect.stringMatching(noServer) })
   })
 
-  it('names the page on which whoever sits at the machine can read all of it', async () => {
+  it('can be read on a page of this machine', async () => {
     const site = await startMailingSite({})
     onTestFinished(site.end)
-    const said = () => logged(site).map(({ msg }) => msg)
+    const said = () => parseLog(site).map(({ msg }) => msg)
     await expect
       .poll(said)
       .toContainEqual(
@@ -46,9 +46,9 @@ describe('what a start says of mail', () => {
   })
 
   it.each<[string, Record<string, string>, RegExp[]]>([
-    ['all that is missing in production', { NODE_ENV: 'production' }, [noServer, support, sender]],
+    ['incomplete in production', { NODE_ENV: 'production' }, [noServer, support, sender]],
     [
-      'the addresses that are examples',
+      'set to example addresses',
       {
         PUBLIC_URL,
         SMTP_URL,
@@ -83,23 +83,23 @@ describe('a start', () => {
     ],
   ]
   it.each(trouble)(
-    'tells of a mail server that %s, without waiting for it or a mail',
+    'reports a mail server that %s, without delay and without sending a mail',
     async (_how, told, begin) => {
       const catcher = await startMailCatcher()
       await begin(catcher)
-      const site = await startMailingSite({ SMTP_URL: withSignIn(catcher.url) })
+      const site = await startMailingSite({ SMTP_URL: withCredentials(catcher.url) })
       onTestFinished(async () => {
         await site.end()
         await catcher.stop()
       })
-      await expect.poll(() => readiness(site), soon).toEqual({ ...well, mail: told })
+      await expect.poll(() => readReadiness(site), soon).toEqual({ ...well, mail: told })
       await expect.poll(() => errors(site).map(({ msg }) => msg)).toEqual([`No mail leaves. ${told}`])
       expect(site.output()).not.toContain(smtpPassword)
 
-      // Mended, it is noticed without a mail too, and no mail was sent to find out.
+      // Recovery is noticed without sending a mail.
       catcher.refuses = {}
       if (told.includes('no connection')) await catcher.start()
-      await expect.poll(() => readiness(site), soon).toEqual(well)
+      await expect.poll(() => readReadiness(site), soon).toEqual(well)
       await expect.poll(() => heals(site)).toBe(1)
       expect(errors(site)).toHaveLength(1)
       expect(catcher.mails).toEqual([])

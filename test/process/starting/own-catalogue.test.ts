@@ -21,7 +21,7 @@ async function siteWith(SEED: string) {
   return { total, page }
 }
 
-it('an empty folder becomes a site of the operator’s own catalogue', async () => {
+it('an empty folder becomes a site with the operator’s own catalogue', async () => {
   const { total, page } = await siteWith(join(repository, 'docs/own-catalogue/recipes.csv'))
   expect(await total()).toBe(50)
   expect((await page('/categories/soups')).text).toContain('Roast a tomato soup')
@@ -31,7 +31,7 @@ it('an empty folder becomes a site of the operator’s own catalogue', async () 
   expect((await page('/popular')).text).toContain('Keep a sourdough starter alive for a month')
 })
 
-it('a site can begin with no catalogue at all, and its pages say so', async () => {
+it('a site can start without a catalogue, and its pages say so', async () => {
   const { total, page } = await siteWith('none')
   expect(await total()).toBe(0)
   for (const path of ['/', '/categories', '/popular', '/new', '/search?q=soup', '/map', '/now', '/places'])

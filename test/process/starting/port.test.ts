@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { failedStart } from '../../support/site/failed-start.ts'
+import { runFailingStart } from '../../support/site/failing-start.ts'
 import { freePort } from '../../support/servers/postgres.ts'
 import { runSite } from '../../support/site/site-process.ts'
 
-/** A busy machine may take long over the catalogue. */
+/** Seeding may be slow on a busy machine. */
 const firstStart = { timeout: 120_000 }
 
 function emptyFolder(): string {
@@ -15,7 +15,7 @@ function emptyFolder(): string {
   return folder
 }
 
-/** A first start, which has a database to make: what takes long has just begun. */
+/** Starts a new site, which first creates its database. */
 function beginStart(env: Record<string, string>) {
   const started = runSite({ DATA_DIR: emptyFolder(), ...env })
   onTestFinished(() => void started.child.kill('SIGKILL'))
@@ -25,7 +25,7 @@ function beginStart(env: Record<string, string>) {
 const answerOf = (url: string, accept = '*/*') => fetch(url, { headers: { accept } }).catch(() => undefined)
 
 describe('the port', () => {
-  it('is taken before any work: while the site gets ready it says when to come back, and then it answers', async () => {
+  it('is opened first: during the start it responds with Retry-After, and then the site answers', async () => {
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
     beginStart({ PORT: String(port) })
@@ -45,12 +45,12 @@ describe('the port', () => {
     expect((await answerOf(`${origin}/readyz`))?.status).toBe(200)
   })
 
-  it('goes to one of two starts; the other ends with a sentence and has touched no database', async () => {
+  it('goes to one of two starts; the other ends with a sentence and has not changed the database', async () => {
     const PORT = String(await freePort())
     beginStart({ PORT })
     await expect.poll(() => answerOf(`http://127.0.0.1:${PORT}/healthz`), { interval: 5 }).toBeDefined()
     const DATA_DIR = emptyFolder()
-    const { code, said } = await failedStart({ PORT, DATA_DIR })
+    const { code, said } = await runFailingStart({ PORT, DATA_DIR })
     expect(code).toBe(75)
     expect(said).toBe(
       `PORT cannot be used: another process listens on 127.0.0.1:${PORT}. Stop that one first, or set PORT to another number.`,
@@ -58,13 +58,13 @@ describe('the port', () => {
     expect(existsSync(join(DATA_DIR, 'pglite'))).toBe(false)
   })
 
-  it('and HOST are named where the machine has no such address', async () => {
-    const { code, said } = await failedStart({ HOST: '192.0.2.1', DATA_DIR: emptyFolder() })
+  it('and HOST are named if the machine has no such address', async () => {
+    const { code, said } = await runFailingStart({ HOST: '192.0.2.1', DATA_DIR: emptyFolder() })
     expect(code).toBe(78)
     expect(said).toMatch(/^HOST cannot be used: this machine has no address 192\.0\.2\.1\.[^\n]+\.$/)
   })
 
-  it('serves a HOST that is a name with several addresses at each of them', async () => {
+  it('is opened on each address of a HOST with several', async () => {
     const port = await freePort()
     beginStart({ PORT: String(port), HOST: 'localhost' })
     const status = async (host: string) => (await answerOf(`http://${host}:${port}/healthz`))?.status

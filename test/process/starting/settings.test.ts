@@ -9,8 +9,8 @@ import { secretNames } from '#root/start/settings/config-values.ts'
 import { startMailCatcher } from '../../support/servers/mail-catcher.ts'
 import { runCommand } from '../../support/site/command.ts'
 
-/** A folder to run in, with these files. */
-function folderWith(files: Record<string, string>): string {
+/** Creates a working directory with these files. */
+function createFolderWith(files: Record<string, string>): string {
   const cwd = mkdtempSync(join(tmpdir(), 'someday-settings-'))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text)
@@ -18,37 +18,37 @@ function folderWith(files: Record<string, string>): string {
 }
 
 const config = (env: Record<string, string>, files: Record<string, string> = {}) =>
-  runCommand(env, ['config'], { cwd: folderWith(files) })
+  runCommand(env, ['config'], { cwd: createFolderWith(files) })
 
-/** The value and the origin that stand in its row. */
-const rowOf = (out: string, name: string) =>
+/** Returns the value and source in a setting's row. */
+const findRow = (out: string, name: string) =>
   out
     .split('\n')
     .find((line) => line.startsWith(`${name} `))
     ?.split(/ {2,}/)
 
 describe('cli config', () => {
-  it('prints every setting, its value, and whether it comes from outside, a file, or nobody', async () => {
-    const cwd = folderWith({
+  it('prints every setting, its value, and whether it is from the environment, a file, or the default', async () => {
+    const cwd = createFolderWith({
       '.env': 'SITE_NAME=Hikes\nAUTH_SECRET_FILE=secret',
       secret: `${'s'.repeat(40)}\n`,
     })
     const { code, out } = await runCommand({ PORT: '8080' }, ['config'], { cwd })
     expect(code).toBe(0)
-    expect(variableNames.filter((name) => !rowOf(out, name))).toEqual([])
-    expect(rowOf(out, 'PORT')).toEqual(['PORT', '8080', 'environment'])
-    expect(rowOf(out, 'SITE_NAME')).toEqual(['SITE_NAME', 'Hikes', '.env'])
-    expect(rowOf(out, 'HOST')).toEqual(['HOST', '0.0.0.0', 'default'])
-    expect(rowOf(out, 'AUTH_SECRET')).toEqual(['AUTH_SECRET', '***', 'secret'])
+    expect(variableNames.filter((name) => !findRow(out, name))).toEqual([])
+    expect(findRow(out, 'PORT')).toEqual(['PORT', '8080', 'environment'])
+    expect(findRow(out, 'SITE_NAME')).toEqual(['SITE_NAME', 'Hikes', '.env'])
+    expect(findRow(out, 'HOST')).toEqual(['HOST', '0.0.0.0', 'default'])
+    expect(findRow(out, 'AUTH_SECRET')).toEqual(['AUTH_SECRET', '***', 'secret'])
   })
 
-  it('shows no secret, and of an address only its password is struck out', async () => {
+  it('shows no secret, and redacts only the password of a URL', async () => {
     const hidden = 'sesame-5-open-sesame-5-open-sesame-5'
     const { out, err } = await config({
       DATABASE_URL: `postgres://me:${hidden}@db.example/someday`,
       DATABASE_REPLICA_URLS: `postgres://me:${hidden}@one.example/s, postgres://me:${hidden}@two.example/s`,
       PICTURES_URL: `s3://key:${hidden}@host.example/bucket?region=auto`,
-      // Some mail services have one token for both.
+      // Some mail services use one token for both.
       SMTP_URL: `smtp://${hidden}:${hidden}@mail.example`,
       MEILI_URL: 'http://localhost:7700',
       MEILI_API_KEY: hidden,
@@ -60,11 +60,11 @@ describe('cli config', () => {
       ANALYTICS_SECRET: hidden,
     })
     expect(out + err).not.toContain(hidden)
-    expect(rowOf(out, 'SMTP_URL')?.[1]).toBe('smtp://***:***@mail.example')
-    expect(rowOf(out, 'DATABASE_REPLICA_URLS')?.[1]).toContain('two.example')
+    expect(findRow(out, 'SMTP_URL')?.[1]).toBe('smtp://***:***@mail.example')
+    expect(findRow(out, 'DATABASE_REPLICA_URLS')?.[1]).toContain('two.example')
   })
 
-  it('knows every secret there is', () => {
+  it('knows every secret', () => {
     const named = variableNames.filter((name) =>
       /SECRET|PASSWORD|TOKEN|KEY|DATABASE.*URL|SMTP_URL/.test(name),
     )
@@ -72,14 +72,14 @@ describe('cli config', () => {
     expect(variableNames).toEqual(expect.arrayContaining(secretNames))
   })
 
-  it('names all that is wrong, and ends with 1', async () => {
+  it('lists everything invalid, and exits with 1', async () => {
     const { code, out } = await config({ PORT: 'http', HSTS: 'yes' })
     expect(code).toBe(1)
     expect(out).toMatch(/^- PORT must be/m)
     expect(out).toMatch(/^- HSTS must be/m)
   })
 
-  it('names what a site for others would miss', async () => {
+  it('lists what is missing for production', async () => {
     const { out } = await config({ PUBLIC_URL: 'https://bucket.list' })
     const missing = out.slice(out.indexOf('Missing for production:'))
     for (const name of ['NODE_ENV', 'TRUST_PROXY', 'BACKUP_EVERY', 'SUPPORT_EMAIL']) {
@@ -98,35 +98,35 @@ describe('cli config', () => {
   })
 })
 
-describe('a secret in a file of its own', () => {
+describe('a secret in a file', () => {
   it.each([
     [
-      'that is not there',
+      'a missing file',
       { AUTH_SECRET_FILE: 'nowhere' },
       /^AUTH_SECRET_FILE names nowhere, which cannot be read: /,
     ],
-    ['that is empty', { AUTH_SECRET_FILE: 'empty' }, /^AUTH_SECRET_FILE names empty, which is empty\.$/],
+    ['an empty file', { AUTH_SECRET_FILE: 'empty' }, /^AUTH_SECRET_FILE names empty, which is empty\.$/],
     [
-      'and set as well',
+      'a file beside the variable',
       { AUTH_SECRET_FILE: 'empty', AUTH_SECRET: 'x' },
       /^AUTH_SECRET and AUTH_SECRET_FILE are both set/,
     ],
-  ])('%s is refused in a sentence', async (_how, env, sentence) => {
+  ])('is refused in a sentence: %s', async (_how, env, sentence) => {
     const { code, err } = await config(env, { empty: '\n' })
     expect([code, err]).toEqual([1, expect.stringMatching(sentence)])
   })
 
-  it('is what a command works with, without the line break at its end', async () => {
+  it('is used by commands, without the final line break', async () => {
     const catcher = await startMailCatcher()
     onTestFinished(catcher.stop)
-    const cwd = folderWith({ smtp: `${catcher.url}\n` })
+    const cwd = createFolderWith({ smtp: `${catcher.url}\n` })
     const { code } = await runCommand({ SMTP_URL_FILE: 'smtp' }, ['mail-test', 'ada@people.example'], { cwd })
     expect(code).toBe(0)
     expect(await catcher.mailTo('ada@people.example')).toMatchObject({ subject: 'Someday can send mail' })
   })
 })
 
-describe('a name that is nearly one of ours', () => {
+describe('a misspelt setting', () => {
   const told = (given: string[], ofFile: string[] = []) =>
     findUnknownSettings({ given, ofFile, known: variableNames }).map(({ sentence }) => sentence)
 
@@ -136,16 +136,16 @@ describe('a name that is nearly one of ours', () => {
     ['database_url', 'DATABASE_URL'],
     ['AUTH_SECRET_FLIE', 'AUTH_SECRET_FILE'],
     ['SUPPORT_MAIL', 'SUPPORT_EMAIL'],
-  ])('is told of: %s', (name, meant) => {
+  ])('is reported: %s', (name, meant) => {
     expect(told([name])).toEqual([`${name} is not a setting; did you mean ${meant}?`])
   })
 
-  it('is looked for further in our own file', () => {
+  it('is matched more loosely in .env', () => {
     expect(told(['SMTP_HOST'])).toEqual([])
     expect(told(['SMTP_HOST'], ['SMTP_HOST'])).toEqual(['SMTP_HOST is not a setting; did you mean SMTP_URL?'])
   })
 
-  it('is never one of others', () => {
+  it('is not suspected in well-known variables of other programs', () => {
     const theirs = [
       'HOME',
       'HOSTNAME',
@@ -169,13 +169,13 @@ describe('a name that is nearly one of ours', () => {
     expect(told([...theirs, ...more])).toEqual([])
   })
 
-  it('stands beside the sentence that a start ends with', async () => {
+  it('is suggested beside the error that ends a start', async () => {
     const env = { ADMIN_EMAIL: 'boss@site.example', ADMIN_PASWORD: 'secret1' }
     const { err } = await runCommand(env, ['seed'])
     expect(err).toMatch(/^ADMIN_PASSWORD is missing while .* did you mean ADMIN_PASSWORD\?$/)
   })
 
-  it('is refused where a file is named for what is no secret', () => {
+  it('is reported if a file is set for a setting that is not secret', () => {
     expect(told(['SITE_NAME_FILE'])).toEqual([
       'SITE_NAME_FILE is not a setting: only secrets are read from files. Set SITE_NAME.',
     ])
@@ -183,7 +183,7 @@ describe('a name that is nearly one of ours', () => {
 })
 
 describe('cli mail-test', () => {
-  it('says what the mail server says, and ends with 1', async () => {
+  it('prints the mail server’s response, and exits with 1', async () => {
     const catcher = await startMailCatcher()
     onTestFinished(catcher.stop)
     catcher.refuses = { sender: '550 5.1.8 Sender address rejected' }
@@ -192,7 +192,7 @@ describe('cli mail-test', () => {
     expect(err).toMatch(/^The mail has not left: .*550 5\.1\.8/)
   })
 
-  it('sends nothing in clear where encryption is asked for', async () => {
+  it('sends nothing unencrypted if encryption is required', async () => {
     const catcher = await startMailCatcher()
     onTestFinished(catcher.stop)
     const SMTP_URL = `${catcher.url}?requireTLS=true`
@@ -202,13 +202,13 @@ describe('cli mail-test', () => {
     expect(catcher.mails).toEqual([])
   })
 
-  it('refuses where no mail would ever leave', async () => {
+  it('refuses if mail is not configured', async () => {
     const { code, err } = await runCommand({ NODE_ENV: 'production' }, ['mail-test', 'ada@people.example'])
     expect([code, err]).toEqual([1, expect.stringMatching(/SMTP_URL is not set/)])
   })
 })
 
-describe('the way to the mail server', () => {
+describe('the connection to the mail server', () => {
   it.each([
     ['smtp://me:secret@mail.example:587', 'smtp://me:secret@mail.example:587?requireTLS=true'],
     ['smtp://localhost.example', 'smtp://localhost.example?requireTLS=true'],

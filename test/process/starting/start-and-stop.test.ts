@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { freePort } from '../../support/servers/postgres.ts'
-import { failedStart } from '../../support/site/failed-start.ts'
+import { runFailingStart } from '../../support/site/failing-start.ts'
 import { runSite, startSite, type SiteProcess } from '../../support/site/site-process.ts'
-import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 
-/** A data folder with the catalogue in it, gone after the test. */
-function dataFolder(): string {
-  const folder = filledDataFolder('someday-process-')
+/** Creates a data folder with the catalogue, removed after the test. */
+function createTemporaryDataFolder(): string {
+  const folder = createDataFolder('someday-process-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Takes every call and never says a word. */
-async function muteServer() {
+/** Starts a server that accepts connections and never responds. */
+async function startMuteServer() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => sockets.add(socket.on('error', () => {})))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -31,18 +31,18 @@ async function muteServer() {
 }
 
 async function start(env: Record<string, string> = {}) {
-  const site = await startSite({ DATA_DIR: dataFolder(), ...env })
+  const site = await startSite({ DATA_DIR: createTemporaryDataFolder(), ...env })
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   return site
 }
 
 describe('the process', () => {
-  it('closes its data to everybody else, in a folder of an earlier start too', async () => {
+  it('makes its data private, in an existing folder too', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'someday-process-'))
     onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
     const DATA_DIR = join(parent, 'var', 'data')
     const modeOf = (...path: string[]) => (statSync(join(DATA_DIR, ...path)).mode & 0o777).toString(8)
-    // What is brought in makes no file of its own.
+    // Without a catalogue, the start writes fewer files.
     const first = await start({ DATA_DIR, SEED: 'none' })
     await fetch(`${first.origin}/api/auth/register`, {
       method: 'POST',
@@ -59,14 +59,14 @@ describe('the process', () => {
     chmodSync(DATA_DIR, 0o755)
     await (await start({ DATA_DIR, SEED: 'none' })).stop()
     expect(modeOf()).toBe('700')
-    // What somebody has opened to a group on purpose, such as for backups, stays so.
+    // A mode changed on purpose, such as for backups, is kept.
     chmodSync(DATA_DIR, 0o750)
     await (await start({ DATA_DIR, SEED: 'none' })).stop()
     expect(modeOf()).toBe('750')
   })
 
-  it('leaves a folder that holds other things as it is, and says that others can look into it', async () => {
-    const DATA_DIR = dataFolder()
+  it('leaves a folder with other files unchanged, and warns that others can read it', async () => {
+    const DATA_DIR = createTemporaryDataFolder()
     chmodSync(join(DATA_DIR, 'pglite'), 0o755)
     writeFileSync(join(DATA_DIR, 'somebody-elses.txt'), '')
     chmodSync(DATA_DIR, 0o755)
@@ -77,8 +77,8 @@ describe('the process', () => {
     await site.stop()
   })
 
-  it('makes a secret of its own once, which nobody else can read, and knows what was asked', async () => {
-    const DATA_DIR = dataFolder()
+  it('creates its secret once, private to its user, and keeps data between starts', async () => {
+    const DATA_DIR = createTemporaryDataFolder()
     const secret = join(DATA_DIR, 'auth-secret')
     const first = await start({ DATA_DIR })
     for (const path of ['/about', '/popular']) await (await fetch(first.origin + path)).arrayBuffer()
@@ -93,19 +93,19 @@ describe('the process', () => {
     await second.stop()
   })
 
-  it('starts again at once after it was killed', async () => {
-    const DATA_DIR = dataFolder()
+  it('restarts at once after a kill', async () => {
+    const DATA_DIR = createTemporaryDataFolder()
     const first = await start({ DATA_DIR })
     await first.stop('SIGKILL')
     const second = await start({ DATA_DIR })
     expect((await fetch(`${second.origin}/api/stats`)).status).toBe(200)
   })
 
-  it('answers what it has begun before it ends with 0 on SIGTERM', async () => {
+  it('completes running requests and exits with 0 on SIGTERM', async () => {
     const site = await start()
     const [idea] = await (await fetch(`${site.origin}/api/ideas?limit=1`)).json()
     const picture = fetch(site.origin + idea.imageUrl.replace('.svg', '.jpg'))
-    // The request is under way once the server has logged it; drawing the picture takes longer than that.
+    // The request is in progress once it is logged; rendering the picture takes longer.
     await expect.poll(() => site.output()).toContain('.jpg')
     const stopped = site.stop()
     expect((await picture).status).toBe(200)
@@ -113,8 +113,8 @@ describe('the process', () => {
     expect(await stopped).toBe(0)
   })
 
-  it('ends with 0 within ten seconds where a request and a mail never end', async () => {
-    const mute = await muteServer()
+  it('exits with 0 within ten seconds if a request and a mail never end', async () => {
+    const mute = await startMuteServer()
     const site = await start({ SMTP_URL: `smtp://127.0.0.1:${mute.port}` })
     const member = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' }
     await fetch(`${site.origin}/api/auth/register`, {
@@ -122,24 +122,24 @@ describe('the process', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(member),
     })
-    // The start's own try, and the mail.
+    // The connection check of the start, and the mail.
     await expect.poll(() => mute.callers(), { timeout: 20_000 }).toBeGreaterThan(1)
     const endless = connect(Number(new URL(site.origin).port), '127.0.0.1')
     endless.on('error', () => {})
     endless.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
     endless.write('Content-Length: 100\r\n\r\n{')
-    // Whatever is asked after it on the same process has been taken up after it.
+    // A later response of the same process means that the first request was received.
     await fetch(`${site.origin}/healthz`)
     const tooLong = wait(10_000).then(() => 'still there after ten seconds')
     expect(await Promise.race([site.stop(), tooLong])).toBe(0)
   })
 })
 
-describe('a process that serves', () => {
+describe('a running process', () => {
   let DATA_DIR: string
   let site: SiteProcess
   beforeAll(async () => {
-    DATA_DIR = filledDataFolder('someday-process-')
+    DATA_DIR = createDataFolder('someday-process-')
     site = await startSite({ DATA_DIR })
   })
   afterAll(async () => {
@@ -147,28 +147,28 @@ describe('a process that serves', () => {
     rmSync(DATA_DIR, { recursive: true, force: true })
   })
 
-  it('names the address it listens at, on a free port where PORT is 0', async () => {
+  it('logs its address, on a free port if PORT is 0', async () => {
     const port = Number(new URL(site.origin).port)
     expect(port).toBeGreaterThan(0)
     const page = await (await fetch(`${site.origin}/about`)).text()
     expect(page).toContain(`<link rel="canonical" href="http://localhost:${port}/about"/>`)
   })
 
-  it('keeps its data folder from a second one, which says so and does not wait for it', async () => {
-    const second = await failedStart({ DATA_DIR })
+  it('locks its data folder against a second one, which says so and does not wait', async () => {
+    const second = await runFailingStart({ DATA_DIR })
     expect(second.code).toBe(1)
     expect(second.said).toBe(
       `The data folder ${DATA_DIR} is in use by another running process. Stop that one first, or set DATA_DIR to another folder.`,
     )
   })
 
-  it('says that it serves and that its database does', async () => {
+  it('reports that it and its database are healthy', async () => {
     const { origin } = site
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   })
 
-  it('logs requests with their id, and neither tokens nor what a visitor did wrong as errors', async () => {
+  it('logs requests with their ID, without tokens, and client errors not as errors', async () => {
     await fetch(`${site.origin}/api/ideas?limit=0&token=secret-1`)
     await fetch(`${site.origin}/verify-email?token=secret-2`)
     await expect.poll(() => site.output()).toContain('verify-email')
@@ -183,7 +183,7 @@ describe('a process that serves', () => {
   })
 })
 
-describe('a wrong setting ends the start with one sentence that names it', () => {
+describe('an invalid setting ends the start with one sentence that names it', () => {
   it.each([
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: 'http' }],
@@ -206,13 +206,13 @@ describe('a wrong setting ends the start with one sentence that names it', () =>
     ['HSTS', { HSTS: 'max-age=1; max-age=2' }],
     ['HSTS', { HSTS: 'max-age=31536000\r\nSet-Cookie: a=b' }],
   ])('%s in %j', async (name, env) => {
-    const { code, said } = await failedStart(env)
+    const { code, said } = await runFailingStart(env)
     expect(code).toBe(78)
     expect(said).toMatch(new RegExp(`^${name} [^\n]+\\.$`))
   })
 
-  it('DATABASE_URL where no database answers in time, with a code of its own', async () => {
-    const { code, said } = await failedStart({
+  it('DATABASE_URL if no database answers in time, with its own exit code', async () => {
+    const { code, said } = await runFailingStart({
       DATABASE_URL: 'postgres://someday@127.0.0.1:1/someday',
       DATABASE_WAIT: '0',
     })
@@ -220,29 +220,26 @@ describe('a wrong setting ends the start with one sentence that names it', () =>
     expect(said).toMatch(/^DATABASE_URL[^\n]+\.?$/)
   })
 
-  it('a name that is nearly one of ours, in production', async () => {
-    expect(await failedStart({ NODE_ENV: 'production', DATABSE_URL: 'postgres://localhost/x' })).toEqual({
+  it('a misspelt setting, in production', async () => {
+    expect(await runFailingStart({ NODE_ENV: 'production', DATABSE_URL: 'postgres://localhost/x' })).toEqual({
       code: 78,
       said: 'DATABSE_URL is not a setting; did you mean DATABASE_URL?',
     })
   })
 
-  it.each(['SEED', 'PRODUCT_LOGO'])(
-    'a file of %s that is missing, before the database is made',
-    async (name) => {
-      const DATA_DIR = mkdtempSync(join(tmpdir(), 'someday-missing-'))
-      onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-      expect(await failedStart({ DATA_DIR, [name]: '/nowhere/at-all.csv' })).toEqual({
-        code: 78,
-        said: `${name} cannot be used: there is no file /nowhere/at-all.csv.`,
-      })
-      expect(readdirSync(DATA_DIR)).toEqual([])
-    },
-  )
+  it.each(['SEED', 'PRODUCT_LOGO'])('a missing %s file, before the database is created', async (name) => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'someday-missing-'))
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+    expect(await runFailingStart({ DATA_DIR, [name]: '/nowhere/at-all.csv' })).toEqual({
+      code: 78,
+      said: `${name} cannot be used: there is no file /nowhere/at-all.csv.`,
+    })
+    expect(readdirSync(DATA_DIR)).toEqual([])
+  })
 })
 
-it('a start waits for a PostgreSQL that is away, and says so', async () => {
-  const database = await databaseCopy()
+it('a start waits for an unreachable PostgreSQL, and says so', async () => {
+  const database = await copyDatabase()
   onTestFinished(() => database.remove())
   const server = new URL(database.location.url)
   const port = await freePort()

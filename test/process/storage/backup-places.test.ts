@@ -4,13 +4,13 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { backupName } from '#platform/backup/backup-format.ts'
 import { startBucket } from '../../support/servers/bucket.ts'
 import { runCommand } from '../../support/site/command.ts'
-import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
-import { diskOf } from '../../support/site/small-disk.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
+import { createSmallDisk } from '../../support/site/small-disk.ts'
 
 describe('a backup by the command line', () => {
-  it('goes to the bucket, is listed there, and is restored from it by its name', async () => {
+  it('is uploaded to the bucket, listed there, and restored by name', async () => {
     const bucket = await startBucket()
-    const DATA_DIR = filledDataFolder('someday-to-a-bucket-')
+    const DATA_DIR = createDataFolder('someday-to-a-bucket-')
     onTestFinished(() => {
       bucket.stop()
       rmSync(DATA_DIR, { recursive: true, force: true })
@@ -34,8 +34,8 @@ describe('a backup by the command line', () => {
     })
   })
 
-  it('goes to the folder, is listed there, and is restored from it by its name', async () => {
-    const DATA_DIR = filledDataFolder('someday-to-a-folder-')
+  it('is written to the folder, listed there, and restored by name', async () => {
+    const DATA_DIR = createDataFolder('someday-to-a-folder-')
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
     expect(await runCommand({ DATA_DIR }, ['backup'])).toMatchObject({ code: 0 })
     const { out } = await runCommand({ DATA_DIR }, ['backups'])
@@ -52,8 +52,8 @@ describe('a backup by the command line', () => {
     })
   })
 
-  it('for which there is no room ends with a sentence, and leaves nothing', async () => {
-    const { DATA_DIR, env, fill } = diskOf('filled')
+  it('ends with a sentence if there is no space, and leaves nothing', async () => {
+    const { DATA_DIR, env, fill } = createSmallDisk('filled')
     const BACKUP_DIR = join(DATA_DIR, 'backups')
     fill({ folder: BACKUP_DIR })
     const made = await runCommand(env, ['backup'])

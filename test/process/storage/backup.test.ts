@@ -16,10 +16,10 @@ import { checkBackup } from '#platform/backup/read-backup.ts'
 import { tableDigestsOf } from '#platform/backup/write-backup.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 import { runCommand } from '../../support/site/command.ts'
-import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 import { startSite, type SiteProcess } from '../../support/site/site-process.ts'
 
 let folder: string
@@ -27,9 +27,9 @@ let DATA_DIR: string
 let file: string
 beforeAll(async () => {
   folder = fastFolder('someday-backups-')
-  DATA_DIR = filledDataFolder('someday-backed-up-')
+  DATA_DIR = createDataFolder('someday-backed-up-')
   file = join(folder, 'site.backup')
-  await inDatabase((em) =>
+  await withDatabase((em) =>
     em.execute(
       `insert into webhook_endpoint (name, url, events, sealed_secret)
        values ('Ours', 'https://hooks.example/x', '{idea.published}', 'x')`,
@@ -40,14 +40,14 @@ afterAll(() => {
   for (const one of [folder, DATA_DIR]) rmSync(one, { recursive: true, force: true })
 })
 
-/** Works in the database of the folder, which no site runs on. */
-async function inDatabase<T>(work: (em: SqlEntityManager) => Promise<T>): Promise<T> {
+/** Opens the database in the folder, while no site runs. */
+async function withDatabase<T>(work: (em: SqlEntityManager) => Promise<T>): Promise<T> {
   const orm = await openDatabase({ folder: join(DATA_DIR, 'pglite') }, Object.values(entities))
   return work(orm.em.fork()).finally(() => orm.close())
 }
 
-/** Has people register, one after the other, until it is told to end or that is one too many for one client. */
-function registerOnAndOn({ origin }: SiteProcess) {
+/** Registers people until it is stopped or the limit of a client is reached. */
+function keepRegistering({ origin }: SiteProcess) {
   const ending = new AbortController()
   const working = (async () => {
     for (let count = 0; !ending.signal.aborted; count++) {
@@ -67,10 +67,10 @@ function registerOnAndOn({ origin }: SiteProcess) {
   }
 }
 
-describe('the backup of a site that runs on a folder', () => {
-  it('is made while people register, is whole, and leaves no copy behind', async () => {
+describe('the backup of a site on PGlite', () => {
+  it('is made while people register, is complete, and leaves no copy behind', async () => {
     const site = await startSite({ DATA_DIR })
-    const end = registerOnAndOn(site)
+    const end = keepRegistering(site)
     const made = await runCommand({ DATA_DIR }, ['backup', file, '--verify', '--with-secret'])
     await end()
     await site.stop()
@@ -81,8 +81,8 @@ describe('the backup of a site that runs on a folder', () => {
     expect((await checkBackup(file)).head.authSecret).toHaveLength(43)
   })
 
-  it('restored on PostgreSQL, is the same site', async () => {
-    const { location, remove } = await databaseCopy()
+  it('restores the same site on PostgreSQL', async () => {
+    const { location, remove } = await copyDatabase()
     const env = { DATABASE_URL: location.url, DATA_DIR: join(folder, 'server') }
     const kept = await runCommand(env, ['restore', file])
     expect(kept).toMatchObject({
@@ -106,8 +106,8 @@ describe('the backup of a site that runs on a folder', () => {
   })
 })
 
-describe('a site whose socket has no place', () => {
-  it('runs all the same, and says that it has to be stopped for a backup', async () => {
+describe('a site whose socket path is too long', () => {
+  it('runs, and says that it must be stopped for a backup', async () => {
     const long = join(folder, 'long'.repeat(40))
     cpSync(inject('templateFolder'), join(long, 'pglite'), { recursive: true })
     const site = await startSite({ DATA_DIR: long })
@@ -122,34 +122,34 @@ describe('a site whose socket has no place', () => {
   })
 })
 
-describe('a restore that is killed', () => {
-  it('has changed nothing, however far it had come', async () => {
-    let expected = await inDatabase(async (em) => {
+describe('a killed restore', () => {
+  it('has changed nothing, at any step', async () => {
+    let expected = await withDatabase(async (em) => {
       await em.execute(`update idea set title = 'Changed since' where id = 1`)
       return tableDigestsOf(em)
     })
     const restored = (await checkBackup(file)).end.tables
     expect(restored).not.toEqual(expected)
     const args = ['restore', file, '--replace', '--keep-sending']
-    // The last has all the time it needs.
+    // The last run is not interrupted.
     for (const killAfterMs of [1_000, 2_500, 120_000]) {
       const { code } = await runCommand({ DATA_DIR }, args, { killAfterMs })
-      // A quick machine is done before.
+      // A fast machine may end earlier.
       if (code === 0) expected = restored
-      expect(await inDatabase(tableDigestsOf)).toEqual(expected)
+      expect(await withDatabase(tableDigestsOf)).toEqual(expected)
     }
     expect(expected).toEqual(restored)
   })
 })
 
-describe('a site that makes backups by itself', () => {
-  it('makes one when the newest is old enough, and keeps as many as it should', async () => {
-    const { location, remove } = await databaseCopy()
+describe('a site with scheduled backups', () => {
+  it('makes one when the newest is old enough, and keeps the configured number', async () => {
+    const { location, remove } = await copyDatabase()
     onTestFinished(remove)
     const BACKUP_DIR = join(folder, 'scheduled')
     mkdirSync(BACKUP_DIR)
     const old = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) => `someday-${day}T00-00-00-000Z.backup`)
-    // What is not whole is in nobody's place.
+    // Invalid files do not count.
     const notWhole = 'someday-2026-01-04T00-00-00-000Z.backup'
     for (const name of old) copyFileSync(file, join(BACKUP_DIR, name))
     for (const name of ['mine.backup', notWhole]) writeFileSync(join(BACKUP_DIR, name), '')
@@ -168,8 +168,8 @@ describe('a site that makes backups by itself', () => {
     expect(kept().at(-1)).toBe(newest)
   })
 
-  it('that is killed while it makes one counts no part of it, and makes it after its next start', async () => {
-    const { location, remove } = await databaseCopy()
+  it('killed during one does not count the partial file, and makes it after its next start', async () => {
+    const { location, remove } = await copyDatabase()
     onTestFinished(remove)
     const BACKUP_DIR = join(folder, 'killed')
     const AUTH_SECRET = 'a secret of backups that is long enough'
@@ -208,7 +208,7 @@ describe('a site that makes backups by itself', () => {
       `insert into pgboss.job (id, name, data) values (gen_random_uuid(), 'scheduled-backups', '{}') returning id`,
     )
 
-  /** As the clock does every five minutes. */
+  /** Runs the scheduled job, as every five minutes. */
   async function lookForIt(url: string) {
     const [{ id }] = await sendTick(url)
     const state = async () => (await ask(url, 'select state from pgboss.job where id = $1', [id]))[0]?.state

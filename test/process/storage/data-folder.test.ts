@@ -1,12 +1,12 @@
 import { chmodSync, chownSync, cpSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
-import { failedStart } from '../../support/site/failed-start.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
+import { runFailingStart } from '../../support/site/failing-start.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 
-/** Root may write anywhere, so its site runs as somebody else here. */
+/** Root may write anywhere, so the site runs as another user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 function folder(): string {
@@ -21,84 +21,88 @@ function file(path: string, content = ''): string {
   return path
 }
 
-/** A data folder with the catalogue in it. */
-function filledFolder(): string {
+/** Creates a data folder with the catalogue. */
+function createFilledFolder(): string {
   const made = folder()
   cpSync(inject('templateFolder'), join(made, 'pglite'), { recursive: true })
   return made
 }
 
-/** What a start says that ends because of its folder: one line without a trace. */
-async function refusal(DATA_DIR: string, env: Record<string, string> = {}, user = {}) {
-  const { code, said } = await failedStart({ DATA_DIR, ...env }, user)
+/** Returns the error of a start that fails because of its folder: one line without a stack trace. */
+async function getStartError(DATA_DIR: string, env: Record<string, string> = {}, user = {}) {
+  const { code, said } = await runFailingStart({ DATA_DIR, ...env }, user)
   expect(code).toBe(78)
   expect(said).toMatch(/^DATA_DIR cannot be used: [^\n]+\.$/)
   return said.replace('DATA_DIR cannot be used: ', '')
 }
 
-describe('a data folder that cannot be used ends the start with a sentence', () => {
-  it('where a file stands in its place, or above it', async () => {
+describe('an unusable data folder ends the start with a sentence', () => {
+  it('if a file has its name, or that of a parent', async () => {
     const stands = file(join(folder(), 'data'))
-    expect(await refusal(stands)).toBe(`${stands} is a file, and no folder. Set DATA_DIR to another folder.`)
-    expect(await refusal(join(stands, 'below'))).toBe(
+    expect(await getStartError(stands)).toBe(
+      `${stands} is a file, and no folder. Set DATA_DIR to another folder.`,
+    )
+    expect(await getStartError(join(stands, 'below'))).toBe(
       `${join(stands, 'below')} lies below a file. Set DATA_DIR to another folder.`,
     )
   })
 
-  it('where this user may not write', async () => {
+  it('if this user may not write', async () => {
     const made = folder()
     chmodSync(made, 0o555)
     const remedy = 'Give this user the folder, or set DATA_DIR to another one.'
-    expect(await refusal(made, {}, nobody)).toBe(`${made} may not be written to (EACCES). ${remedy}`)
+    expect(await getStartError(made, {}, nobody)).toBe(`${made} may not be written to (EACCES). ${remedy}`)
     const below = join(made, 'below')
-    expect(await refusal(below, {}, nobody)).toBe(`${below} may not be written to (EACCES). ${remedy}`)
+    expect(await getStartError(below, {}, nobody)).toBe(`${below} may not be written to (EACCES). ${remedy}`)
   })
 
-  it('where the secret may not be written beside a PostgreSQL', async () => {
-    const database = await databaseCopy()
+  it('if the secret cannot be written beside PostgreSQL', async () => {
+    const database = await copyDatabase()
     onTestFinished(() => database.remove())
     const made = folder()
     chmodSync(made, 0o555)
-    expect(await refusal(made, { DATABASE_URL: database.location.url }, nobody)).toMatch(
+    expect(await getStartError(made, { DATABASE_URL: database.location.url }, nobody)).toMatch(
       /auth-secret may not be written to \(EACCES\)\. Give this user the folder/,
     )
   })
 
-  it('where the database in it belongs to another user', async () => {
-    const made = filledFolder()
+  it('if its database belongs to another user', async () => {
+    const made = createFilledFolder()
     const { uid, gid } = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, ...nobody }
     chownSync(made, uid, gid)
     for (const path of globSync('pglite/**', { cwd: made })) chmodSync(join(made, path), 0o500)
-    expect(await refusal(made, {}, nobody)).toMatch(
+    expect(await getStartError(made, {}, nobody)).toMatch(
       /pglite\S* may not be written to \(EACCES\)\. Give this user the folder/,
     )
   })
 
-  it('where a file stands in the place of the database', async () => {
+  it('if a file has the name of its database', async () => {
     const made = folder()
     const stands = file(join(made, 'pglite'))
-    expect(await refusal(made)).toBe(`${stands} is a file, and no folder. Set DATA_DIR to another folder.`)
+    expect(await getStartError(made)).toBe(
+      `${stands} is a file, and no folder. Set DATA_DIR to another folder.`,
+    )
   })
 
-  it('where the database in it is damaged', async () => {
-    const made = filledFolder()
+  it('if its database is damaged', async () => {
+    const made = createFilledFolder()
     rmSync(join(made, 'pglite/global/pg_control'))
-    expect(await refusal(made)).toMatch(
+    expect(await getStartError(made)).toMatch(
       /^the database in \S+pglite does not open \(.+\)\. Put back a copy of the folder, or set DATA_DIR to another one\.$/,
     )
   })
 
-  it('where the secret in it is none', async () => {
-    const made = filledFolder()
+  it('if its secret is empty', async () => {
+    const made = createFilledFolder()
     const empty = file(join(made, 'auth-secret'))
-    expect(await refusal(made)).toBe(
+    expect(await getStartError(made)).toBe(
       `${empty} holds no secret. Delete it, and the next start makes another one; everybody signs in anew.`,
     )
   })
 })
 
-it('a data folder that nothing has to be written to may stay as it is: pictures are drawn all the same', async () => {
-  const database = await databaseCopy()
+it('a read-only data folder is sufficient beside PostgreSQL: share pictures still work', async () => {
+  const database = await copyDatabase()
   onTestFinished(() => database.remove())
   const made = folder()
   chmodSync(made, 0o555)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSite } from '../../support/site/site-process.ts'
-import { diskOf } from '../../support/site/small-disk.ts'
+import { createSmallDisk } from '../../support/site/small-disk.ts'
 import { signUpBeforeStart } from '../../support/app/members.ts'
 
 async function start(env: Record<string, string>) {
@@ -18,10 +18,10 @@ async function start(env: Record<string, string>) {
   return { site, register, statusOf: async (path: string) => (await fetch(site.origin + path)).status }
 }
 
-describe('a disk that runs full', () => {
-  it('is not ready while nothing can be saved, and ready again once there is room', async () => {
+describe('a disk that becomes full', () => {
+  it('makes the site not ready while nothing can be saved, and ready again when there is space', async () => {
     const METRICS_TOKEN = 'a token of operators, long enough'
-    const { env, fill, makeRoom } = diskOf('filled')
+    const { env, fill, makeRoom } = createSmallDisk('filled')
     const { site, statusOf } = await start({ ...env, METRICS_TOKEN })
     expect(await statusOf('/readyz')).toBe(200)
     fill()
@@ -37,8 +37,8 @@ describe('a disk that runs full', () => {
     expect(await site.stop()).toBe(0)
   })
 
-  it('makes writes 503 with a sentence, leaves reads as they are, and with room all is as before', async () => {
-    const { env, fill, makeRoom } = diskOf('filled')
+  it('makes writes 503 with a sentence, while reads work, and everything works again with space', async () => {
+    const { env, fill, makeRoom } = createSmallDisk('filled')
     const { site, register, statusOf } = await start(env)
     fill()
     const refused = await register('Ada')
@@ -57,8 +57,8 @@ describe('a disk that runs full', () => {
     expect(await site.stop()).toBe(0)
   })
 
-  it('keeps mails waiting, and leaves no half ones', async () => {
-    const { DATA_DIR, env, fill, makeRoom } = diskOf('filled')
+  it('keeps mails waiting, and leaves no partial ones', async () => {
+    const { DATA_DIR, env, fill, makeRoom } = createSmallDisk('filled')
     const { site, register } = await start(env)
     const mails = () =>
       readdirSync(join(DATA_DIR, 'mail')).map((name) => readFileSync(join(DATA_DIR, 'mail', name), 'utf8'))
@@ -73,9 +73,9 @@ describe('a disk that runs full', () => {
     expect(mails().every((mail) => mail.includes('verify-email'))).toBe(true)
   })
 
-  it('where the log of the database goes on: nothing freezes, nothing acknowledged is lost, and with room all is as before', async () => {
+  it('at the database’s log freezes nothing and loses no confirmed write, and everything works again with space', async () => {
     const AUTH_SECRET = 'a secret of full disks that is long enough'
-    const { DATA_DIR, env, fill, makeRoom } = diskOf('filled')
+    const { DATA_DIR, env, fill, makeRoom } = createSmallDisk('filled')
     const database = { folder: join(DATA_DIR, 'pglite') }
     const [editor] = await signUpBeforeStart(database, AUTH_SECRET, [{ role: 'editor' }])
     const { site, statusOf } = await start({ ...env, AUTH_SECRET })
@@ -87,7 +87,7 @@ describe('a disk that runs full', () => {
         body: JSON.stringify({ ...category, content }),
         signal: AbortSignal.timeout(30_000),
       })
-    // What cannot be compressed fills the log sooner.
+    // Incompressible text fills the WAL faster.
     const long = () => `<p>${randomBytes(45_000).toString('hex')}</p>`
 
     fill({ folder: join(DATA_DIR, 'pglite/pg_wal') })

@@ -1,56 +1,56 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
-import { failedStart } from '../../support/site/failed-start.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
+import { runFailingStart } from '../../support/site/failing-start.ts'
 import { startSite } from '../../support/site/site-process.ts'
-import { diskOf } from '../../support/site/small-disk.ts'
+import { createSmallDisk } from '../../support/site/small-disk.ts'
 
 const sentence = 'DATA_DIR cannot be used: its disk is full. Make room there, and start again.'
 
-/** Starts the site; the status of one of its rows. */
-async function startedOn(env: Record<string, string>) {
+/** Starts the site and returns the status of a route. */
+async function getStatusAfterStart(env: Record<string, string>) {
   const site = await startSite(env)
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   return (await fetch(`${site.origin}/api/stats`)).status
 }
 
 describe('a full disk', () => {
-  // The database takes 38 MB before it is opened, and the catalogue some more: where it is not come to, none is brought in.
+  // PGlite needs 38 MB before it is opened, and the catalogue more, so runs that fail earlier load none.
   it.each([
     { room: 0, SEED: 'none' },
     { room: 38_400_000, SEED: 'none' },
     { room: 41_000_000, SEED: 'someday' },
   ])(
-    'after $room bytes ends the first start with a sentence, and with room the next one starts',
+    'after $room bytes ends the first start with a sentence, and the next one starts with space',
     async ({ room, SEED }) => {
-      const { env, fill, makeRoom } = diskOf('empty')
+      const { env, fill, makeRoom } = createSmallDisk('empty')
       fill({ room })
-      expect(await failedStart({ ...env, SEED })).toEqual({ code: 75, said: sentence })
+      expect(await runFailingStart({ ...env, SEED })).toEqual({ code: 75, said: sentence })
       makeRoom()
-      expect(await startedOn({ ...env, SEED })).toBe(200)
+      expect(await getStatusAfterStart({ ...env, SEED })).toBe(200)
     },
   )
 
-  it('ends a later start with a sentence, and spoils nothing', async () => {
-    const { env, fill, makeRoom } = diskOf('filled')
+  it('ends a later start with a sentence, and damages nothing', async () => {
+    const { env, fill, makeRoom } = createSmallDisk('filled')
     fill()
-    expect(await failedStart(env)).toEqual({ code: 75, said: sentence })
+    expect(await runFailingStart(env)).toEqual({ code: 75, said: sentence })
     makeRoom()
-    expect(await startedOn(env)).toBe(200)
+    expect(await getStatusAfterStart(env)).toBe(200)
   })
 
-  it('leaves no empty secret behind, beside a PostgreSQL too', async () => {
-    const { DATA_DIR, env, fill, makeRoom } = diskOf('empty')
-    const database = await databaseCopy()
+  it('leaves no empty secret behind, beside PostgreSQL too', async () => {
+    const { DATA_DIR, env, fill, makeRoom } = createSmallDisk('empty')
+    const database = await copyDatabase()
     onTestFinished(() => database.remove())
     const onServer = { ...env, DATABASE_URL: database.location.url }
     fill()
-    expect(await failedStart(onServer)).toEqual({ code: 75, said: sentence })
+    expect(await runFailingStart(onServer)).toEqual({ code: 75, said: sentence })
     fill({ room: 4 })
-    expect(await failedStart(onServer)).toEqual({ code: 75, said: sentence })
+    expect(await runFailingStart(onServer)).toEqual({ code: 75, said: sentence })
     makeRoom()
-    expect(await startedOn(onServer)).toBe(200)
+    expect(await getStatusAfterStart(onServer)).toBe(200)
     expect(readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8')).toMatch(/^[\w-]{43}$/)
   })
 })

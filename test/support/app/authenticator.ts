@@ -23,7 +23,7 @@ interface Manner {
 const testOrigin = 'http://localhost:3000'
 
 /** Creates a software authenticator with one passkey. Its responses follow WebAuthn, or are forged by options. */
-export function newAuthenticator() {
+export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   const name = id.toString('base64url')
@@ -84,7 +84,7 @@ export function newAuthenticator() {
   }
 }
 
-export type Authenticator = ReturnType<typeof newAuthenticator>
+export type Authenticator = ReturnType<typeof createAuthenticator>
 
 function head(rpId: string | undefined, flags: number, counter: number): Buffer {
   const times = Buffer.alloc(4)

@@ -19,7 +19,7 @@ import { fastFolder } from '../servers/fast-folder.ts'
 
 /** Opens a copy of the template without an app, for tests that only need the database. */
 export async function openCatalogue() {
-  const { location, remove } = await copyOfCatalogue()
+  const { location, remove } = await copyCatalogue()
   const orm = await openDatabase(location, Object.values(entities))
   return {
     orm,
@@ -32,15 +32,15 @@ export async function openCatalogue() {
 }
 
 /** Copies the template to a new database of the engine that this test project uses. */
-export async function copyOfCatalogue(): Promise<{
+export async function copyCatalogue(): Promise<{
   location: DatabaseLocation
   remove: () => Promise<void>
 }> {
-  return inject('database') === 'postgresql' ? databaseCopy() : folderCopy()
+  return inject('database') === 'postgresql' ? copyDatabase() : copyFolder()
 }
 
 /** OIDs of template1 and template0, fixed by PostgreSQL. Their files are two thirds of all and are never written. */
-const unopened = ['1', '4']
+const unusedDatabases = ['1', '4']
 
 /**
  * Creates hard links for the files of a folder. Symbolic links would not work: PGlite follows none that leave its
@@ -53,13 +53,13 @@ function linkFiles(from: string, to: string): void {
   for (const name of readdirSync(from)) give(join(from, name), join(to, name))
 }
 
-async function folderCopy() {
+async function copyFolder() {
   const template = inject('templateFolder')
   const folder = fastFolder('someday-app-')
   mkdirSync(join(folder, 'base'))
   for (const name of readdirSync(join(template, 'base'))) {
     const [from, to] = [join(template, 'base', name), join(folder, 'base', name)]
-    if (unopened.includes(name)) linkFiles(from, to)
+    if (unusedDatabases.includes(name)) linkFiles(from, to)
     else cpSync(from, to, { recursive: true })
   }
   for (const name of readdirSync(template))
@@ -76,7 +76,7 @@ async function folderCopy() {
  * Copies the template on the PostgreSQL server, whichever engine the project uses. The strategy `file_copy` is four
  * times as fast as the default, which writes to the WAL.
  */
-export async function databaseCopy() {
+export async function copyDatabase() {
   const url = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await ask(`${url}/postgres`, `create database ${name} template template_catalogue strategy file_copy`)

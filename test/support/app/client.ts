@@ -7,8 +7,8 @@ import { signUp } from './members.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Transports by which tests call procedures. The same rules apply to both. */
-export const doors = ['the tRPC caller', 'HTTP'] as const
-export type Door = (typeof doors)[number]
+export const transports = ['the tRPC caller', 'HTTP'] as const
+export type Transport = (typeof transports)[number]
 
 /** JSON of any shape: each test states what it expects. */
 type Json = ReturnType<typeof JSON.parse>
@@ -30,7 +30,7 @@ export interface Outcome {
 
 interface Visit {
   /** Transport of procedure calls. URLs are always requested over HTTP. */
-  door?: Door
+  door?: Transport
   ip?: string
   /** Session cookie of a member from `signUp`. None for a visitor. */
   headers?: { cookie?: string }
@@ -73,12 +73,12 @@ export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers 
   const write = (method: Method) => (url: string, payload?: unknown) => send(method, url, textOf(payload))
 
   async function overHttp(path: string, input: unknown): Promise<Outcome> {
-    const [method, url] = rows[path] ?? [kindOf(path) === 'query' ? 'GET' : 'POST', `/api/trpc/${path}`]
+    const [method, url] = restRoutes[path] ?? [kindOf(path) === 'query' ? 'GET' : 'POST', `/api/trpc/${path}`]
     const answer: Answer =
       method === 'GET'
         ? await send(method, input === undefined ? url : `${url}?input=${inAddress(input)}`)
         : await send(method, url, textOf(input ?? {}))
-    return path in rows ? ofRow(answer) : ofProcedure(answer)
+    return path in restRoutes ? ofRow(answer) : ofProcedure(answer)
   }
 
   /** Calls a query or mutation by its path. */
@@ -114,7 +114,7 @@ export async function newMember(app: TestApp): Promise<Client & { id: number }> 
 }
 
 /** REST routes of procedures that this client calls through them; it calls all others by tRPC. */
-const rows: Record<string, [Method, string]> = {
+const restRoutes: Record<string, [Method, string]> = {
   'accounts.register': ['POST', '/api/auth/register'],
   'accounts.login': ['POST', '/api/auth/login'],
   'accounts.factors.giveCode': ['POST', '/api/auth/second-factor'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#platform/contract.ts'
-import { client, type Client, type Door } from './client.ts'
+import { client, type Client, type Transport } from './client.ts'
 import { signUp, signUpWithPassword, type Member } from './members.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -32,7 +32,7 @@ export type Contracts = Record<string, Contract>
 export const contractPassword = 'correct horse'
 
 /** Creates a client with a new account and its own IP address, so that no rate limit applies. */
-export async function actor(app: TestApp, door: Door, who: Role | 'visitor'): Promise<Actor> {
+export async function actor(app: TestApp, door: Transport, who: Role | 'visitor'): Promise<Actor> {
   const passwordHash = await app.services.passwords.hash(contractPassword)
   const member = who === 'visitor' ? undefined : await signUp(app, { role: who, passwordHash })
   const ip = `10.${[...randomBytes(3)].join('.')}`

@@ -1,4 +1,4 @@
-import { categoryIn, type WithEditions } from './editions.ts'
+import { findCategory, type WithEditions } from './editions.ts'
 
 interface Shown {
   id: number
@@ -17,7 +17,7 @@ export function categoriesOf({ app, editions }: WithEditions) {
     idOf: async (slug: string) => (await shown()).find((one) => one.slug === slug)?.id ?? 0,
     remove: (slug: string) =>
       editions.next((edition) => {
-        edition.splice(edition.indexOf(categoryIn(edition, slug)), 1)
+        edition.splice(edition.indexOf(findCategory(edition, slug)), 1)
       }),
   }
 }

@@ -13,7 +13,7 @@ import { client } from './client.ts'
 export type SeedIdea = SeedCategory['ideas'][number]
 
 /** Creates a catalogue in memory instead of from the seed files. */
-const catalogueOf = (categories: SeedCategory[]): Catalogue => ({
+const toCatalogue = (categories: SeedCategory[]): Catalogue => ({
   edition: () => createHash('sha256').update(JSON.stringify(categories)).digest('hex'),
   read: () => structuredClone(categories),
 })
@@ -23,7 +23,7 @@ export async function startWithEditions() {
   const app = await startTestApp()
   const editor = await signUp(app, { role: 'editor', name: 'Edda Editor' })
   const read = async (path: string, input: object) => (await client(app, editor).call(path, input)).data
-  const editions = editionsOn(app)
+  const editions = createEditions(app)
   const idea = (id: number) => read('ideas.editing.byId', { id })
   return {
     app,
@@ -34,7 +34,7 @@ export async function startWithEditions() {
     /** Reads ideas and categories as editors see them. */
     idea,
     ideaAt: async (category: string, place: number) =>
-      idea(await idByTitle(app, ideaIn(editions.categories(), category, place).text.title)),
+      idea(await findIdByTitle(app, findIdea(editions.categories(), category, place).text.title)),
     historyOf: (ideaId: number) => read('ideas.editing.revisions', { ideaId }),
     category: (id: number) => read('categories.editing.byId', { id }),
     /** Calls editing procedures as the editor. */
@@ -47,11 +47,11 @@ export async function startWithEditions() {
 export type WithEditions = Awaited<ReturnType<typeof startWithEditions>>
 
 /** Seeds one database with successive editions of the catalogue, each a change of the previous one. */
-export function editionsOn(app: TestApp) {
+export function createEditions(app: TestApp) {
   let categories = readBundledCatalogue()
 
   async function start(em: SqlEntityManager = app.orm.em.fork()) {
-    await seedCatalogue(em, { now: new Date(), catalogue: catalogueOf(categories) })
+    await seedCatalogue(em, { now: new Date(), catalogue: toCatalogue(categories) })
     app.services.catalogueVersion.expire()
   }
 
@@ -77,26 +77,26 @@ export function editionsOn(app: TestApp) {
     },
     /** Categories of the current edition. */
     categories: () => categories,
-    category: (slug: string) => categoryIn(categories, slug),
+    category: (slug: string) => findCategory(categories, slug),
   }
 }
 
 /** Finds a category by its slug. */
-export function categoryIn(categories: SeedCategory[], slug: string): SeedCategory {
+export function findCategory(categories: SeedCategory[], slug: string): SeedCategory {
   const found = categories.find(({ text }) => text.slug === slug)
   if (!found) throw new Error(`No category ${slug}`)
   return found
 }
 
 /** Finds an idea by its index in a category. */
-export function ideaIn(categories: SeedCategory[], slug: string, place: number): SeedIdea {
-  const found = categoryIn(categories, slug).ideas[place]
+export function findIdea(categories: SeedCategory[], slug: string, place: number): SeedIdea {
+  const found = findCategory(categories, slug).ideas[place]
   if (!found) throw new Error(`No idea ${place} in ${slug}`)
   return found
 }
 
 /** Returns the ID of the idea with this title, or 0 if there is none. */
-export async function idByTitle(app: TestApp, title: string): Promise<number> {
+export async function findIdByTitle(app: TestApp, title: string): Promise<number> {
   const [row] = await app.orm.em
     .fork()
     .execute<{ id: number }[]>('select id from idea where title = ?', [title])
@@ -104,7 +104,7 @@ export async function idByTitle(app: TestApp, title: string): Promise<number> {
 }
 
 /** Creates an idea that is in no edition and similar to no other. */
-export const freshIdea = (title: string, description = wordsOfItsOwn(title)): SeedIdea => ({
+export const createSeedIdea = (title: string, description = createUniqueText(title)): SeedIdea => ({
   text: {
     title,
     description,
@@ -122,7 +122,7 @@ export const freshIdea = (title: string, description = wordsOfItsOwn(title)): Se
 })
 
 /** Creates a category that is in no edition. */
-export const freshCategory = (name: string, ideas: SeedIdea[]): SeedCategory => ({
+export const createSeedCategory = (name: string, ideas: SeedIdea[]): SeedCategory => ({
   text: {
     slug: `${name.toLowerCase()}-bucket-list-ideas`,
     name,
@@ -137,5 +137,5 @@ export const freshCategory = (name: string, ideas: SeedIdea[]): SeedCategory => 
   isTheme: false,
 })
 
-const wordsOfItsOwn = (title: string) =>
+const createUniqueText = (title: string) =>
   createHash('sha256').update(title).digest('hex').match(/.{8}/g)?.join(' ') ?? ''

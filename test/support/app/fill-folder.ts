@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPgliteDatabase, startParams } from '#platform/database/pglite-folder.ts'
-import { fill } from './fill-catalogue.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
 
 /** `node fill-folder.ts <folder>` creates a PGlite folder with the whole catalogue. */
 const [folder = ''] = process.argv.slice(2)
 cpSync(await emptyDatabase(), folder, { recursive: true })
-await fill({ folder })
+await fillCatalogue({ folder })
 
 /**
  * Returns an empty PGlite database, cached between runs by PGlite's version and parameters. Creating one is a quarter

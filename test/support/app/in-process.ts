@@ -21,7 +21,10 @@ interface Request {
  * Creates a tRPC caller for one request without HTTP, like that of REST routes and page rendering. `cookies` collects
  * the `Set-Cookie` headers.
  */
-export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', others = '' }: Request = {}) {
+export function createInProcessCaller(
+  app: TestApp,
+  { ip = '127.0.0.1', cookie = '', others = '' }: Request = {},
+) {
   const { services, orm } = app
   const cookies: string[] = []
   const token = valueIn(cookie, sessionCookieName)
@@ -51,7 +54,7 @@ export async function callInProcess(
   input: unknown,
   { onCookie, ...request }: Request & { onCookie: (line: string) => void },
 ): Promise<Outcome> {
-  const { caller, cookies } = inProcess(app, request)
+  const { caller, cookies } = createInProcessCaller(app, request)
   // Over HTTP, a mutation always has a body, even if it is empty.
   const sent = input ?? (kindOf(path) === 'mutation' ? {} : undefined)
   try {

@@ -6,7 +6,7 @@ import type { Role } from '#platform/contract.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { newAddress } from './new-address.ts'
+import { createAddress } from './create-address.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Signed-in member with the session cookie. */
@@ -27,7 +27,7 @@ interface Person {
 
 /** Inserts a member and opens a session, without pages and mails. */
 export async function signUp({ orm, services }: TestApp, person: Person = {}): Promise<Member> {
-  return signedIn(orm.em.fork(), services.sessions, services.now(), person)
+  return insertWithSession(orm.em.fork(), services.sessions, services.now(), person)
 }
 
 /** Inserts a verified member with a password. */
@@ -37,7 +37,7 @@ export async function signUpWithPassword(
   person: Person = {},
 ): Promise<{ id: number; email: string }> {
   const passwordHash = await services.passwords.hash(password)
-  return added(orm.em.fork(), services.now(), { passwordHash, ...person })
+  return insertMember(orm.em.fork(), services.now(), { passwordHash, ...person })
 }
 
 /**
@@ -53,26 +53,27 @@ export async function signUpBeforeStart(
   const sessions = createSessions(sessionCookies(secret, false))
   const members: Member[] = []
   try {
-    for (const person of people) members.push(await signedIn(orm.em.fork(), sessions, new Date(), person))
+    for (const person of people)
+      members.push(await insertWithSession(orm.em.fork(), sessions, new Date(), person))
     return members
   } finally {
     await orm.close()
   }
 }
 
-async function signedIn(
+async function insertWithSession(
   em: SqlEntityManager,
   sessions: Pick<TestApp['services']['sessions'], 'open'>,
   now: Date,
   person: Person,
 ): Promise<Member> {
-  const user = await added(em, now, person)
+  const user = await insertMember(em, now, person)
   const cookie = await sessions.open(em, user, 'test', now)
   return { id: user.id, email: user.email, headers: { cookie: cookie.split(';')[0] ?? '' } }
 }
 
-async function added(em: SqlEntityManager, now: Date, person: Person) {
-  const somebody = { name: 'Ada Tester', email: newAddress(), passwordHash: 'none', emailVerifiedAt: now }
+async function insertMember(em: SqlEntityManager, now: Date, person: Person) {
+  const somebody = { name: 'Ada Tester', email: createAddress(), passwordHash: 'none', emailVerifiedAt: now }
   const user = em.create(User, { ...somebody, ...person })
   await em.persist(user).flush()
   return user

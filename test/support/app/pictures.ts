@@ -8,7 +8,7 @@ interface Rgb {
 }
 
 /** Creates a small PNG of one colour. Different colours give different pictures. */
-export const plainPicture = (background: Rgb | string = '#246'): Promise<Buffer> =>
+export const createPlainPicture = (background: Rgb | string = '#246'): Promise<Buffer> =>
   sharp({ create: { width: 20, height: 20, channels: 3, background } })
     .png()
     .toBuffer()
@@ -19,6 +19,6 @@ export const plainPicture = (background: Rgb | string = '#246'): Promise<Buffer>
  * @returns its URL.
  */
 export async function uploadPicture(editor: Client, red: number): Promise<string> {
-  const picture = await plainPicture({ r: red, g: 0, b: 0 })
+  const picture = await createPlainPicture({ r: red, g: 0, b: 0 })
   return (await editor.upload('/api/pictures', 'image/png', picture)).body.imageUrl
 }

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 
 /** Sends a path unchanged: HTTP clients would normalize it. */
 export async function getRaw(app: TestApp, path: string) {
-  const port = await portOf(app)
+  const port = await getPort(app)
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   request({ host: '127.0.0.1', port, path, agent: false }, resolve).once('error', reject).end()
   const response = await promise
@@ -22,11 +22,11 @@ export async function sendRaw(port: number, bytes: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(bytes, 'latin1')
-  return answerIn((await buffer(socket)).toString('utf8'))
+  return parseResponse((await buffer(socket)).toString('utf8'))
 }
 
 /** Parses a raw HTTP response. */
-export function answerIn(wire: string) {
+export function parseResponse(wire: string) {
   const [head = '', ...rest] = wire.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
   const [, status] = first.split(' ')
@@ -38,7 +38,7 @@ export function answerIn(wire: string) {
 }
 
 /** Formats an HTTP/1.1 request with `Connection: close`. */
-export function requestText(
+export function formatRequest(
   method: string,
   path: string,
   headers: Record<string, string> = {},
@@ -50,7 +50,7 @@ export function requestText(
 }
 
 /** Lets an app listen and returns its port. */
-export async function portOf(app: TestApp): Promise<number> {
+export async function getPort(app: TestApp): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : 0

@@ -1,2 +1,2 @@
 /** Returns the session token of a cookie. Empty if there is none. */
-export const sessionTokenIn = (line: string) => /^auth_token=([^;]+)/.exec(line)?.[1] ?? ''
+export const findSessionToken = (line: string) => /^auth_token=([^;]+)/.exec(line)?.[1] ?? ''

@@ -13,9 +13,9 @@ import { createMetricsIfEnabled } from '#root/start/observability/instrumentatio
 import { loadPages, setUpTracing } from '#root/start/serve.ts'
 import { createServices, type Services } from '#root/start/services.ts'
 import { fastFolder } from '../servers/fast-folder.ts'
-import { copyOfCatalogue } from './catalogue-copy.ts'
+import { copyCatalogue } from './catalogue-copy.ts'
 
-const searchPatienceMs = 5_000
+const searchTimeoutMs = 5_000
 /** Cheap Argon2id parameters for tests that sign in often. guessing.test.ts checks the real ones. */
 const cheapHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export const testAuthSecret = 'a secret of tests that is long enough'
@@ -37,7 +37,7 @@ interface Replaced extends Pick<Parameters<typeof createServices>[0], 'now' | 'p
 /**
  * Short polling intervals. Polling for jobs every 0.5 s, the minimum, would take 70 ms of CPU per second, so it is 2 s.
  */
-const shortRests: JobTimings = {
+const shortIntervals: JobTimings = {
   jobsSeconds: 2,
   failedJobSeconds: 0,
   noLettersMs: 250,
@@ -47,7 +47,7 @@ const shortRests: JobTimings = {
 }
 
 /** Built pages, shared by all apps of a worker. The global setup has checked that the build is current. */
-let loaded: ReturnType<typeof loadPages> | undefined
+let builtPages: ReturnType<typeof loadPages> | undefined
 
 const none: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: 0 }
 
@@ -58,15 +58,15 @@ export async function startTestApp(
 ) {
   const { location, remove } = beside
     ? { location: beside.location, remove: async () => {} }
-    : await copyOfCatalogue()
+    : await copyCatalogue()
   const orm = await openDatabase(location, Object.values(entities), statementMs)
   const dataFolder = fastFolder('someday-data-')
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, ...env })
-  const { icons, ...pages } = await (loaded ??= loadPages({
+  const { icons, ...pages } = await (builtPages ??= loadPages({
     isDevelopment: false,
     progress: showProgress(process.stderr),
   }))
-  if (!beside) await restLess(orm)
+  if (!beside) await removeRetryDelays(orm)
   const figures = await createMetricsIfEnabled(config)
   const services = await createServices({
     figures,
@@ -75,9 +75,9 @@ export async function startTestApp(
     location,
     authSecret: testAuthSecret,
     icons,
-    searchPatienceMs,
+    searchPatienceMs: searchTimeoutMs,
     passwords: createPasswords(cheapHashes),
-    rests: shortRests,
+    rests: shortIntervals,
     ...parts,
   })
   const rendered: string[] = []
@@ -117,7 +117,7 @@ export async function startTestApp(
  * Removes retry delays from the template's queues with one statement, where pg-boss would update each queue. Schedules
  * are first checked after half a minute, as on a new site.
  */
-async function restLess({ em }: Orm): Promise<void> {
+async function removeRetryDelays({ em }: Orm): Promise<void> {
   const own = em.fork()
   await own.execute('update pgboss.queue set retry_backoff = false, retry_delay = 0, retry_delay_max = null')
   await own.execute('update pgboss.version set cron_on = now()')

@@ -5,9 +5,9 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { expect, inject, onTestFinished } from 'vitest'
 import { sessionCookieName } from '#features/accounts/limits.ts'
 import type { Role } from '#platform/contract.ts'
-import { npmChromium } from './chromium.ts'
+import { findNpmChromium } from './chromium.ts'
 import type { JourneyMember } from '../site/journey-members.ts'
-import { systemBrowser } from './system-browser.ts'
+import { findSystemBrowser } from './system-browser.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const flags = [
@@ -49,7 +49,8 @@ interface Visit extends BrowserContextOptions {
 
 /** Launches the project's Chromium: npm's, which is the same on every machine, or the system's. */
 async function launchBrowser(): Promise<Browser> {
-  const executablePath = inject('chromium') === 'system' ? systemBrowser('chromium') : await npmChromium()
+  const executablePath =
+    inject('chromium') === 'system' ? findSystemBrowser('chromium') : await findNpmChromium()
   return chromium.launch({ executablePath, args: flags })
 }
 
@@ -103,7 +104,7 @@ export async function openSite({
 }
 
 /** Waits until the page is hydrated. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   // An effect adds the combobox role to the header's search box, in the same commit as all other effects.
   await page.waitForFunction(
     () => document.querySelector('header input[type=search][role=combobox]') !== null,
@@ -112,12 +113,12 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Fails on any violation of WCAG 2.2 AA that axe finds once animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => violationsOf(page), { timeout: 10_000, interval: 250 }).toEqual([])
+  await expect.poll(() => findViolations(page), { timeout: 10_000, interval: 250 }).toEqual([])
 }
 
-async function violationsOf(page: Page): Promise<string[]> {
+async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  await page.evaluate(fadedIn)
+  await page.evaluate(finishAnimations)
   return page.evaluate(async () => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
     const result = await globalThis.axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
@@ -138,7 +139,7 @@ export async function expectAccessibleFromTop(page: Page): Promise<void> {
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.evaluate(drawnAnew)
+    await page.evaluate(waitTwoFrames)
     await expectAccessible(page)
   }
 }
@@ -147,7 +148,7 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
  * Like `expectAccessibleInBothSchemes`, from the top of the page at phone and desktop width. Restores the size
  * afterwards.
  */
-export async function expectAccessibleInAllLooks(page: Page): Promise<void> {
+export async function expectAccessibleInAllVariants(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -158,14 +159,14 @@ export async function expectAccessibleInAllLooks(page: Page): Promise<void> {
 }
 
 /** Runs in the page: waits two frames, until a new size or colour scheme is laid out. */
-export const drawnAnew = () =>
+export const waitTwoFrames = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /**
  * Runs in the page: finishes animations. Fading elements have no final colours, and off-screen animations may never
  * end.
  */
-const fadedIn = () => {
+const finishAnimations = () => {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
 }

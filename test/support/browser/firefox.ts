@@ -1,13 +1,13 @@
 import { launch, type Browser, type KeyInput } from 'puppeteer-core'
 import { expect, inject, onTestFinished } from 'vitest'
-import { systemBrowser } from './system-browser.ts'
+import { findSystemBrowser } from './system-browser.ts'
 
 /** Shared by all files of a worker. Each test gets its own context. */
 let browser: Promise<Browser> | undefined
 
 /** Opens Firefox on the running site with a new profile. The test fails on console messages and uncaught errors. */
 export async function openFirefox() {
-  browser ??= launch({ browser: 'firefox', executablePath: systemBrowser('firefox-esr') })
+  browser ??= launch({ browser: 'firefox', executablePath: findSystemBrowser('firefox-esr') })
   const context = await (await browser).createBrowserContext()
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { lockedPackages } from './supply-chain.ts'
+import { listLockedPackages } from './supply-chain.ts'
 
 const repository = join(import.meta.dirname, '../../..')
-const largestAnswer = 64 * 1024 * 1024
-const ofDevelopment = 'cdx:npm:package:development'
+const maxOutputBytes = 64 * 1024 * 1024
+const developmentProperty = 'cdx:npm:package:development'
 
 interface Component {
   'bom-ref': string
@@ -26,16 +26,16 @@ interface Bill {
  * `npm sbom --omit dev` also omits packages that a development tool needs too, such as pg. So npm lists all packages
  * with their purpose, and development tools are removed here.
  */
-export function billOfMaterials(): Bill {
+export function createBillOfMaterials(): Bill {
   const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--include', 'dev']
   const answer = execFileSync('npm', args, {
     cwd: repository,
     encoding: 'utf8',
-    maxBuffer: largestAnswer,
+    maxBuffer: maxOutputBytes,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const bill: Bill = JSON.parse(answer)
-  const made = new Set(lockedPackages().flatMap((each) => (each.isProduction ? idOf(each) : [])))
+  const made = new Set(listLockedPackages().flatMap((each) => (each.isProduction ? idOf(each) : [])))
   // For two copies of one version, npm gives the purpose of the first, which may be a tool's. The lock file decides.
   const [tools, named] = partition(bill.components, (each) => isTool(each) && !made.has(idOf(each)))
   const components = named.map(withoutPurpose)
@@ -47,13 +47,13 @@ export function billOfMaterials(): Bill {
 }
 
 const isTool = ({ properties = [] }: Component): boolean =>
-  properties.some(({ name }) => name === ofDevelopment)
+  properties.some(({ name }) => name === developmentProperty)
 
 const idOf = ({ name, version }: { name: string; version: string }) => `${name}@${version}`
 
 const withoutPurpose = ({ properties = [], ...component }: Component): Component => ({
   ...component,
-  properties: properties.filter(({ name }) => name !== ofDevelopment),
+  properties: properties.filter(({ name }) => name !== developmentProperty),
 })
 
 const partition = <T>(all: T[], isFirst: (each: T) => boolean): [T[], T[]] => [

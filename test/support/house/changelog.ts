@@ -1,11 +1,11 @@
 const unreleased = '## [Unreleased]'
 
 /** Returns the versions with a heading in a changelog, newest first. */
-export const versionsIn = (changelog: string): string[] =>
+export const listVersions = (changelog: string): string[] =>
   [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/gm)].map(([, version = '']) => version)
 
 /** Moves the unreleased changes below a heading for this version. Undefined if there are none. */
-export function releasedChangelog(changelog: string, version: string, day: string): string | undefined {
+export function releaseChangelog(changelog: string, version: string, day: string): string | undefined {
   const begin = changelog.indexOf(unreleased)
   const end = changelog.indexOf('\n## [', begin + unreleased.length)
   const news = changelog.slice(begin + unreleased.length, end === -1 ? undefined : end).trim()

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { cutFace } from './heading-face.ts'
+import { subsetHeadingFont } from './heading-face.ts'
 
 /** `npm run face` subsets the heading font again, after its package or the style sheet's unicode-range changes. */
-for (const { file, bytes } of await cutFace()) writeFileSync(file, bytes)
+for (const { file, bytes } of await subsetHeadingFont()) writeFileSync(file, bytes)

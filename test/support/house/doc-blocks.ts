@@ -12,17 +12,17 @@ export interface Commands {
 }
 
 /** Returns the pages of docs/ with their command blocks, in order. */
-export function documentedCommands(): { page: string; text: string; commands: Commands[] }[] {
+export function listDocumentedCommands(): { page: string; text: string; commands: Commands[] }[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .map((page) => {
       const text = readFileSync(join(folder, page), 'utf8')
-      return { page, text, commands: commandsOf(text) }
+      return { page, text, commands: parseCommands(text) }
     })
 }
 
 /** Blocks in lists are indented. `sh server` needs root on a server, `sh by hand` a person. */
-function commandsOf(page: string): Commands[] {
+function parseCommands(page: string): Commands[] {
   const blocks = page.matchAll(
     /^( *)```sh(?: (\w[\w ]*))?\n([\s\S]*?)^\1```\n(?:\n\1```json\n([\s\S]*?)^\1```\n)?/gm,
   )

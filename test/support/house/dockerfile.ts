@@ -38,13 +38,13 @@ export function readDockerfile(): Stage[] {
 }
 
 /** Returns the sources and the target of a COPY instruction. */
-export function copied({ rest }: Step): { sources: string[]; target: string } {
+export function parseCopy({ rest }: Step): { sources: string[]; target: string } {
   const words = rest.split(' ')
   return { sources: words.slice(0, -1), target: words.at(-1) ?? '' }
 }
 
 /** Returns the files that .dockerignore admits to the build: it excludes everything except these. */
-export function buildContext(): string[] {
+export function listBuildContext(): string[] {
   const rules = logicalLines(readFileSync(join(repository, '.dockerignore'), 'utf8'))
   return rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))
 }

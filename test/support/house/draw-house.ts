@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withPicture } from './house-picture.ts'
+import { updateDiagram } from './house-picture.ts'
 
 /** `npm run draw` updates the feature diagrams in the documents. */
 for (const name of ['CONTRIBUTING.md', 'docs/architecture.md']) {
   const page = join(import.meta.dirname, '../../..', name)
-  writeFileSync(page, withPicture(readFileSync(page, 'utf8')))
+  writeFileSync(page, updateDiagram(readFileSync(page, 'utf8')))
 }

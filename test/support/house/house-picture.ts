@@ -5,7 +5,7 @@ import { features } from '../../../house.ts'
 const repository = join(import.meta.dirname, '../../..')
 
 /** Returns the features that a feature imports, by value or type. */
-function knownTo(name: string): Set<string> {
+function listImportedFeatures(name: string): Set<string> {
   const files = globSync(`src/features/${name}/**/*.{ts,tsx}`, { cwd: repository })
   const imports = files.flatMap((file) =>
     Array.from(
@@ -20,7 +20,7 @@ function knownTo(name: string): Set<string> {
 export function drawFeatures(): string {
   const widest = Math.max(...features.map((name) => name.length))
   const rows = features.map((name, place) => {
-    const known = knownTo(name)
+    const known = listImportedFeatures(name)
     const marks = features.map((other, index) => {
       const mark = known.has(other) ? '●' : index < place ? '·' : index === place ? '╲' : ' '
       return mark.padStart(3)
@@ -33,7 +33,7 @@ export function drawFeatures(): string {
 
 /** Draws the dependency graph of the features for Mermaid. Transitive dependencies are omitted for readability. */
 export function drawGraph(): string {
-  const known = new Map<string, Set<string>>(features.map((name) => [name, knownTo(name)]))
+  const known = new Map<string, Set<string>>(features.map((name) => [name, listImportedFeatures(name)]))
   const below = (name: string): Set<string> => {
     const direct = known.get(name) ?? new Set<string>()
     return new Set([...direct, ...[...direct].flatMap((other) => [...below(other)])])
@@ -47,7 +47,7 @@ export function drawGraph(): string {
 }
 
 /** Updates the diagram between the two marks of a page: the matrix, or the graph if the marks say Mermaid. */
-export const withPicture = (page: string): string =>
+export const updateDiagram = (page: string): string =>
   page.replace(
     /(<!-- picture -->\n\n```(text|mermaid)\n)[\s\S]*?(\n```\n\n<!-- \/picture -->)/,
     (_, before: string, kind: string, after: string) =>

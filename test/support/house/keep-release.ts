@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSite } from '../site/site-process.ts'
-import { keeper, liveIn } from './lived-in.ts'
+import { releaseAdmin, populateSite } from './lived-in.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -16,8 +16,8 @@ if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Say which version.')
 const folder = mkdtempSync(join(tmpdir(), 'someday-release-'))
 try {
   const env = { DATA_DIR: folder, SEED: join(root, 'docs/own-catalogue/recipes.csv') }
-  const site = await startSite({ ...env, ...keeper })
-  await liveIn(site.origin)
+  const site = await startSite({ ...env, ...releaseAdmin })
+  await populateSite(site.origin)
   await site.stop()
   const file = join(root, 'test/released', `${version}.backup`)
   execFileSync(process.execPath, [join(root, 'src/cli.ts'), 'backup', file], {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { billOfMaterials } from './bill-of-materials.ts'
-import { installScripts, isAccepted, lockedPackages, reasonFor } from './supply-chain.ts'
+import { createBillOfMaterials } from './bill-of-materials.ts'
+import { listInstallScripts, isAccepted, listLockedPackages, findReviewReason } from './supply-chain.ts'
 
 /**
  * `npm run supply-chain` lists install scripts, licences of production packages and known vulnerabilities, and writes a
@@ -10,13 +10,13 @@ import { installScripts, isAccepted, lockedPackages, reasonFor } from './supply-
  */
 const cwd = join(import.meta.dirname, '../../..')
 const folder = join(cwd, 'node_modules/.cache')
-const longestAuditMs = 60_000
+const auditTimeoutMs = 60_000
 
-const packages = lockedPackages()
+const packages = listLockedPackages()
 const production = packages.filter(({ isProduction }) => isProduction)
 
 console.log('Scripts at install:')
-const scripts = installScripts(packages)
+const scripts = listInstallScripts(packages)
 for (const { name, isAllowed } of scripts)
   console.log(`  ${name}: ${isAllowed === undefined ? 'NOT NAMED' : isAllowed ? 'allowed' : 'refused'}`)
 
@@ -28,19 +28,19 @@ for (const [license, those] of [...byLicense].toSorted(([, a], [, b]) => b.lengt
 const outside = production.filter(({ license }) => !isAccepted(license))
 console.log('\nNot on the list:')
 for (const each of outside)
-  console.log(`  ${each.name} (${each.license}): ${reasonFor(each) ?? 'NOBODY HAS LOOKED AT IT'}`)
+  console.log(`  ${each.name} (${each.license}): ${findReviewReason(each) ?? 'NOBODY HAS LOOKED AT IT'}`)
 
 writeBill()
-const holes = audit()
+const vulnerabilities = audit()
 
-const unseen = outside.filter((each) => !reasonFor(each)).length
+const unseen = outside.filter((each) => !findReviewReason(each)).length
 const unnamed = scripts.filter(({ isAllowed }) => isAllowed === undefined).length
-if (unseen + unnamed + holes > 0) process.exitCode = 1
+if (unseen + unnamed + vulnerabilities > 0) process.exitCode = 1
 
 function writeBill(): void {
   const file = join(folder, 'sbom.cdx.json')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(file, JSON.stringify(billOfMaterials(), null, 2))
+  writeFileSync(file, JSON.stringify(createBillOfMaterials(), null, 2))
   console.log(`\nThe bill of materials (CycloneDX) is in ${file}`)
 }
 
@@ -48,8 +48,8 @@ function writeBill(): void {
 function audit(): number {
   // Development packages too, because some are bundled into production.
   const args = ['audit', '--json', '--include', 'dev']
-  const { stdout } = spawnSync('npm', args, { cwd, encoding: 'utf8', timeout: longestAuditMs })
-  const names = vulnerableIn(stdout)?.intersection(new Set(production.map(({ name }) => name)))
+  const { stdout } = spawnSync('npm', args, { cwd, encoding: 'utf8', timeout: auditTimeoutMs })
+  const names = parseVulnerable(stdout)?.intersection(new Set(production.map(({ name }) => name)))
   console.log(
     names === undefined
       ? 'NOT TRIED: npm audit, for the registry does not answer it'
@@ -59,7 +59,7 @@ function audit(): number {
 }
 
 /** Returns the vulnerable packages of an audit report. Undefined if the text is not a report. */
-function vulnerableIn(answer: string): Set<string> | undefined {
+function parseVulnerable(answer: string): Set<string> | undefined {
   try {
     const report: { vulnerabilities?: Record<string, unknown> } = JSON.parse(answer)
     return report.vulnerabilities && new Set(Object.keys(report.vulnerabilities))

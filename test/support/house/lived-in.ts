@@ -1,11 +1,11 @@
 /** Admin of the site that is stored with each release. */
-export const keeper = { ADMIN_EMAIL: 'grace@people.example', ADMIN_PASSWORD: 'correct horse battery' }
+export const releaseAdmin = { ADMIN_EMAIL: 'grace@people.example', ADMIN_PASSWORD: 'correct horse battery' }
 
 /** Uses a new site as members and editors do, so that many tables have rows. */
-export async function liveIn(origin: string): Promise<void> {
+export async function populateSite(origin: string): Promise<void> {
   const signedIn = await ask('/api/auth/login', 'POST', {
-    email: keeper.ADMIN_EMAIL,
-    password: keeper.ADMIN_PASSWORD,
+    email: releaseAdmin.ADMIN_EMAIL,
+    password: releaseAdmin.ADMIN_PASSWORD,
   })
   const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
   const said = async (path: string, method: string, body?: object) =>

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockedPackages, type Package } from './supply-chain.ts'
+import { listLockedPackages, type Package } from './supply-chain.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 export const noticesFile = join(repository, 'THIRD-PARTY-NOTICES')
@@ -16,9 +16,9 @@ npm run notices writes this file anew.`
  * Returns the production packages with their licences, from the lock file and node_modules. Platform-specific packages
  * are listed without their licence text, so that the result is the same on every machine.
  */
-export function writtenNotices(): string {
-  const made = lockedPackages().filter(({ isProduction }) => isProduction)
-  const groups = Map.groupBy(made.filter(({ isOptional }) => !isOptional).map(readLicence), sameWords)
+export function createNotices(): string {
+  const made = listLockedPackages().filter(({ isProduction }) => isProduction)
+  const groups = Map.groupBy(made.filter(({ isOptional }) => !isOptional).map(readLicence), normalizeText)
   const shared = Array.from(groups.values(), (those) => ({ words: those[0]?.words, names: linesOf(those) }))
   const sections = shared
     .toSorted((a, b) => b.names.length - a.names.length || compare(a.names.join(), b.names.join()))
@@ -56,7 +56,7 @@ function readLicence(each: Package): Licence {
 }
 
 /** Normalizes line breaks, to compare licences. */
-const sameWords = ({ words }: Licence): string => words.replaceAll(/\s+/g, ' ').toLowerCase()
+const normalizeText = ({ words }: Licence): string => words.replaceAll(/\s+/g, ' ').toLowerCase()
 
 function linesOf(those: Licence[]): string[] {
   const lines = those.map(({ name, version, holders }) =>

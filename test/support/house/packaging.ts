@@ -8,8 +8,17 @@ import { findPath } from './supply-chain.ts'
 const repository = join(import.meta.dirname, '../../..')
 
 /** Files of the package besides its manifest. */
-const taken = ['src', 'dist', 'docs', 'docker', 'packaging', 'README.md', 'CHANGELOG.md', 'SECURITY.md']
-const words = ['LICENSE', 'THIRD-PARTY-NOTICES']
+const packageFiles = [
+  'src',
+  'dist',
+  'docs',
+  'docker',
+  'packaging',
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+]
+const legalFiles = ['LICENSE', 'THIRD-PARTY-NOTICES']
 
 interface Locked {
   version: string
@@ -25,12 +34,12 @@ interface Locked {
  * @param to folder for the package.
  * @returns the path of the package.
  */
-export function makePackage(from: string, to: string): string {
+export function createPackage(from: string, to: string): string {
   rmSync(from, { recursive: true, force: true })
   mkdirSync(from, { recursive: true })
-  for (const name of [...taken, ...words])
+  for (const name of [...packageFiles, ...legalFiles])
     cpSync(join(repository, name), join(from, name), { recursive: true })
-  writeFileSync(join(from, 'package.json'), JSON.stringify(packageManifest(), undefined, 2))
+  writeFileSync(join(from, 'package.json'), JSON.stringify(createPackageManifest(), undefined, 2))
   mkdirSync(to, { recursive: true })
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', to]
   const answer = execFileSync('npm', args, {
@@ -43,16 +52,16 @@ export function makePackage(from: string, to: string): string {
 }
 
 /** Returns the manifest, without scripts: nothing runs at installation. */
-export function packageManifest() {
+export function createPackageManifest() {
   const { name, version, description, license, type, imports, engines } = manifest
   const bin = { [name]: 'src/start/someday.mjs' }
   const [, gitHead] = versionWithCommit().split('+')
   const what = { name, version, ...(gitHead && { gitHead }), description, license, type }
-  return { ...what, bin, imports, engines, ...lockedDependencies() }
+  return { ...what, bin, imports, engines, ...listLockedDependencies() }
 }
 
 /** Returns all runtime dependencies at their locked versions, except those nested in another package. */
-function lockedDependencies() {
+function listLockedDependencies() {
   const lock: { packages: Record<string, Locked> } = JSON.parse(
     readFileSync(join(repository, 'package-lock.json'), 'utf8'),
   )

@@ -93,7 +93,7 @@ export const refusedCode: (RefusedCode & { file: string })[] = [
 ].map((each: RefusedCode, index) => ({ file: `src/platform/plant-${index}.ts`, ...each }))
 
 /** Similar code that the linter must accept. */
-export const cleanUps = {
+export const acceptedCode = {
   file: 'src/platform/web/clean-ups.tsx',
   code: component(`useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {

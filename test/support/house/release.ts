@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { releasedChangelog } from './changelog.ts'
+import { releaseChangelog } from './changelog.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const changelog = join(root, 'CHANGELOG.md')
@@ -12,7 +12,7 @@ if (!/^\d+\.\d+\.\d+$/.test(given)) end('Say which version: npm run release -- 1
 if (told('git', 'status', '--porcelain') !== '') end('Commit what has changed first.')
 if (told('git', 'tag', '--list', `v${given}`) !== '') end(`There is a v${given} already.`)
 const today = new Date().toISOString().slice(0, 10)
-const written = releasedChangelog(readFileSync(changelog, 'utf8'), given, today)
+const written = releaseChangelog(readFileSync(changelog, 'utf8'), given, today)
 if (written === undefined) end('CHANGELOG.md has nothing under [Unreleased].')
 run('npm', 'run', 'check')
 if (isTrial) end(`All is well for v${given}. Nothing was changed.`, 0)

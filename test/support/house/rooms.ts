@@ -1,5 +1,5 @@
 /** Imports that the linter must accept and reject in each folder. */
-export const rooms = [
+export const importRules = [
   {
     file: 'src/platform/room.ts',
     allowed: ['zod', './contract.ts', '../../package.json'],

@@ -12,7 +12,7 @@ const marker = 'these were the commands'
  * Overrides commands that would wait for a person: `npm start` stops the site once it has started, and curl also prints
  * the status.
  */
-const surroundings = `
+const shellOverrides = `
 set -eo pipefail
 npm() {
   if [ "$1" != start ]; then command npm --silent "$@"; return; fi
@@ -50,7 +50,7 @@ export async function runCommands(blocks: string[], env: Record<string, string>)
       symlinkSync(join(repository, name), join(cwd, name))
     const script = blocks.map((block) => `${block}\necho; echo '${marker}'; echo '${marker}' >&2`).join('\n')
     const path = `${dirname(process.execPath)}:${process.env.PATH}`
-    const shell = spawn('bash', ['-c', surroundings + script], {
+    const shell = spawn('bash', ['-c', shellOverrides + script], {
       cwd,
       env: { PATH: path, HOME: cwd, LOG: join(cwd, 'started.log'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -54,7 +54,7 @@ const accepted = new Set([
 ])
 
 /** Reviewed packages with other licences. */
-const lookedAt = [
+const reviewed = [
   {
     names: /^@img\/sharp-(?:libvips-[\w-]+|wasm32|win32-\w+)$/,
     license: 'LGPL-3.0-or-later',
@@ -85,7 +85,7 @@ export interface Package {
 }
 
 /** Returns all packages of the lock file, for any platform. */
-export function lockedPackages(): Package[] {
+export function listLockedPackages(): Package[] {
   const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(read('package-lock.json'))
   const inDist = findBundled(packages)
   return Object.entries(packages)
@@ -133,16 +133,16 @@ export function findPath(packages: Record<string, unknown>, name: string, from: 
  * Returns the packages with an install script and whether package.json allows it. Undefined if it does not mention
  * them.
  */
-export function installScripts(packages: Package[]): { name: string; isAllowed: boolean | undefined }[] {
+export function listInstallScripts(packages: Package[]): { name: string; isAllowed: boolean | undefined }[] {
   const { allowScripts }: Manifest = JSON.parse(read('package.json'))
   const names = new Set(packages.filter(({ runsScript }) => runsScript).map(({ name }) => name))
   return Array.from(names, (name) => ({ name, isAllowed: allowScripts[name] }))
 }
 
 /** Returns the names in `allowScripts` that match no package with an install script. */
-export function idleAllowances(packages: Package[]): string[] {
+export function listUnusedAllowances(packages: Package[]): string[] {
   const { allowScripts }: Manifest = JSON.parse(read('package.json'))
-  const running = new Set(installScripts(packages).map(({ name }) => name))
+  const running = new Set(listInstallScripts(packages).map(({ name }) => name))
   return Object.keys(allowScripts).filter((name) => !running.has(name))
 }
 
@@ -153,8 +153,8 @@ export function isAccepted(license: string): boolean {
 }
 
 /** Returns the reason why another licence was accepted. Undefined if it was not reviewed. */
-export function reasonFor({ name, license }: Pick<Package, 'name' | 'license'>): string | undefined {
-  const known = lookedAt.find((each) => each.names.test(name) && license.includes(each.license))
+export function findReviewReason({ name, license }: Pick<Package, 'name' | 'license'>): string | undefined {
+  const known = reviewed.find((each) => each.names.test(name) && license.includes(each.license))
   const isRestAccepted = license.split(' AND ').every((each) => each === known?.license || isAccepted(each))
   return known && isRestAccepted ? known.reason : undefined
 }

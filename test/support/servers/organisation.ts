@@ -18,7 +18,7 @@ export interface Forgery {
 }
 
 const algorithm = 'RS256'
-const newKey = () => generateKeyPair(algorithm, { extractable: true })
+const createKey = () => generateKeyPair(algorithm, { extractable: true })
 
 /**
  * Starts an OpenID Connect provider in this process, with its own sign-in pages. `serve` registers the sites that may
@@ -26,7 +26,7 @@ const newKey = () => generateKeyPair(algorithm, { extractable: true })
  */
 export async function startOrganisation(roleClaim = 'site_role') {
   const people = new Map<string, Claims>()
-  const [own, another] = await Promise.all([newKey(), newKey()])
+  const [own, another] = await Promise.all([createKey(), createKey()])
   const jwks = { keys: [{ ...(await exportJWK(own.privateKey)), alg: algorithm, use: 'sig', kid: 'own' }] }
   let forgery: Forgery | undefined
   const server = createServer()
@@ -76,7 +76,7 @@ export async function startOrganisation(roleClaim = 'site_role') {
      *
      * @returns the URL of the redirect back to the site.
      */
-    visit: (from: string, login: string) => walk(from, login, issuer),
+    visit: (from: string, login: string) => followRedirects(from, login, issuer),
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => {
@@ -87,7 +87,7 @@ export async function startOrganisation(roleClaim = 'site_role') {
 }
 
 /** Follows redirects within the provider and submits its forms. */
-async function walk(from: string, login: string, issuer: string): Promise<string> {
+async function followRedirects(from: string, login: string, issuer: string): Promise<string> {
   const jar = new Map<string, string>()
   let next = from
   let body: URLSearchParams | undefined

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from './postgres.ts'
 
 /** PgBouncer does not run as root. */
-const nobody = 65_534
+const unprivilegedUser = 65_534
 
 /** Starts the system's PgBouncer in transaction mode, with so few connections that clients must share them. */
 export async function startPgBouncer(url: string, connections = 3) {
@@ -29,7 +29,7 @@ export async function startPgBouncer(url: string, connections = 3) {
       `default_pool_size = ${connections}`,
     ].join('\n'),
   )
-  const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+  const identity = process.getuid?.() === 0 ? { uid: unprivilegedUser, gid: unprivilegedUser } : {}
   const child = spawn('pgbouncer', ['-q', file], {
     ...identity,
     env: { PATH: `${process.env.PATH}:/usr/sbin` },

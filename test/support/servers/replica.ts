@@ -7,11 +7,11 @@ import { freePort } from './postgres.ts'
 
 /** Starts a streaming replica of a running server, from a copy of its data folder. */
 export async function startReplica(primary: { url: string; folder: string }, folder: string) {
-  await copyWhileItRuns(primary, folder)
+  await copyRunningServer(primary, folder)
   const { hostname, port: primaryPort, username, password } = new URL(primary.url)
   const source = `host=${hostname} port=${primaryPort} user=${username} password=${password}`
   appendFileSync(join(folder, 'postgresql.auto.conf'), `\nprimary_conninfo = '${source}'\n`)
-  writeFor(join(folder, 'standby.signal'), '')
+  writeOwned(join(folder, 'standby.signal'), '')
   const port = await freePort()
   const reads = Promise.withResolvers<void>()
   const server = new EmbeddedPostgres({
@@ -30,7 +30,7 @@ export async function startReplica(primary: { url: string; folder: string }, fol
 }
 
 /** Copies a data folder with the backup API: pg_basebackup is not among these binaries. */
-async function copyWhileItRuns({ url, folder }: { url: string; folder: string }, copy: string) {
+async function copyRunningServer({ url, folder }: { url: string; folder: string }, copy: string) {
   const client = new Client({ connectionString: `${url}/postgres` })
   await client.connect()
   try {
@@ -38,7 +38,7 @@ async function copyWhileItRuns({ url, folder }: { url: string; folder: string },
     // Keeps the owner, because a server started by root runs as another user.
     execFileSync('cp', ['--archive', folder, copy])
     const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
-    writeFor(join(copy, 'backup_label'), rows[0].labelfile)
+    writeOwned(join(copy, 'backup_label'), rows[0].labelfile)
   } finally {
     await client.end()
   }
@@ -46,7 +46,7 @@ async function copyWhileItRuns({ url, folder }: { url: string; folder: string },
 }
 
 /** The server's user must be able to read and remove the file. */
-function writeFor(file: string, text: string) {
+function writeOwned(file: string, text: string) {
   writeFileSync(file, text)
   const { uid, gid } = statSync(dirname(file))
   chownSync(file, uid, gid)

@@ -18,7 +18,7 @@ type Answer = { status: number; headers?: Record<string, string> } | 'nothing' |
 const endlessBytes = 64 * 1024 ** 2
 
 /** Starts an HTTP server that receives webhooks. */
-export async function openReceiver() {
+export async function startReceiver() {
   const received: Received[] = []
   const state: { answer: (nth: number) => Answer } = { answer: () => ({ status: 204 }) }
   let told = 0
@@ -52,12 +52,12 @@ export async function openReceiver() {
     },
   }
 }
-export type Receiver = Awaited<ReturnType<typeof openReceiver>>
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
 /**
  * Verifies the signature and parses the payload, as a receiver would.
  *
  * @throws if the signature is wrong.
  */
-export const verified = ({ raw, headers }: Received, secret: string) =>
+export const verifyEvent = ({ raw, headers }: Received, secret: string) =>
   new Webhook(secret).verify(raw, Object.fromEntries(Object.entries(headers).map(([k, v]) => [k, String(v)])))

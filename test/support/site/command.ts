@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { sameClock } from './same-clock.ts'
+import { getClockEnvironment } from './clock-environment.ts'
 
 const cli = join(import.meta.dirname, '../../../src/cli.ts')
 /** Commands end before optimized WebAssembly of PGlite pays off. */
-const briefly = '--liftoff-only'
+const shortLivedFlags = '--liftoff-only'
 
 interface Surroundings {
   /** Standard input. */
@@ -27,9 +27,9 @@ export async function runCommand(
   // Not in the repository, where a developer may have an .env file.
   { typed = '', cwd = import.meta.dirname, killAfterMs }: Surroundings = {},
 ) {
-  const child = spawn(process.execPath, [briefly, cli, ...args], {
+  const child = spawn(process.execPath, [shortLivedFlags, cli, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, ...sameClock(), ...env },
+    env: { PATH: process.env.PATH, ...getClockEnvironment(), ...env },
   })
   child.stdin.end(typed)
   const killing = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)

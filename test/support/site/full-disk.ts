@@ -13,7 +13,7 @@ const control = process.env.FULL_DISK ?? ''
 type WriteBytes = [file: number, data: Uint8Array, offset?: number, length?: number, position?: number]
 
 const paths = new Map<number, string>()
-let known = ''
+let controlledSizes = ''
 let used = 0
 
 /**
@@ -21,9 +21,9 @@ let used = 0
  *
  * @throws ENOSPC if there is not enough.
  */
-function claim(path: string, end: number): void {
+function reserveSpace(path: string, end: number): void {
   const text = readFileSync(control, 'utf8')
-  if (text !== known) [known, used] = [text, 0]
+  if (text !== controlledSizes) [controlledSizes, used] = [text, 0]
   if (text === '') return
   const { folder, room }: { folder: string; room: number } = JSON.parse(text)
   if (!`${path}${sep}`.startsWith(`${folder}${sep}`)) return
@@ -57,12 +57,12 @@ Object.assign(fs, {
     const [file, data, , length, position] = args
     const path = paths.get(file)
     const bytes = typeof length === 'number' ? length : lengthOf(data)
-    if (path) claim(path, (typeof position === 'number' ? position : statSync(path).size) + bytes)
+    if (path) reserveSpace(path, (typeof position === 'number' ? position : statSync(path).size) + bytes)
     return writeSync(...args)
   },
   writeFileSync(path: string, data: string | Uint8Array, options?: Parameters<typeof writeFileSync>[2]) {
     try {
-      claim(resolve(path), lengthOf(data))
+      reserveSpace(resolve(path), lengthOf(data))
     } catch (error) {
       // On a full disk, the file is created, but remains empty.
       writeFileSync(path, '', options)
@@ -71,14 +71,14 @@ Object.assign(fs, {
     writeFileSync(path, data, options)
   },
   mkdirSync(...args: Parameters<typeof mkdirSync>) {
-    claim(resolve(String(args[0])), 1)
+    reserveSpace(resolve(String(args[0])), 1)
     return mkdirSync(...args)
   },
 })
 Object.assign(fs.promises, {
   async writeFile(path: string, data: string | Uint8Array, options?: Parameters<typeof writeFile>[2]) {
     try {
-      claim(resolve(path), lengthOf(data))
+      reserveSpace(resolve(path), lengthOf(data))
     } catch (error) {
       await writeFile(path, '', options)
       throw error
@@ -86,7 +86,7 @@ Object.assign(fs.promises, {
     await writeFile(path, data, options)
   },
   async mkdir(...args: Parameters<typeof mkdir>) {
-    claim(resolve(String(args[0])), 1)
+    reserveSpace(resolve(String(args[0])), 1)
     return mkdir(...args)
   },
 })

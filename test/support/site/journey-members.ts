@@ -81,7 +81,7 @@ export async function addJourneyMembers(location: DatabaseLocation) {
   const [late = '', lateHook = ''] = await add(
     [lateAdmin, lateHookAdmin].map(({ name }) => ({ name, role: 'admin', passwordHash })),
   )
-  await proveLater(location)
+  await extendRecentPassword(location)
   return {
     members: Object.fromEntries(names.map((name, place) => [name, tokens[place] ?? ''])),
     staff: { member, editor, admin, lateAdmin: late, lateHookAdmin: lateHook },
@@ -89,7 +89,7 @@ export async function addJourneyMembers(location: DatabaseLocation) {
 }
 
 /** Extends the period for which the password counts as recent, because all journeys together take longer. */
-async function proveLater(location: DatabaseLocation) {
+async function extendRecentPassword(location: DatabaseLocation) {
   const orm = await openDatabase(location, Object.values(entities))
   await orm.em.execute(
     `update session set proved_at = now() + case when users.name in (?, ?) then interval '-1 day' else interval '1 day' end

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /** Lists the IDs of the picture-decoding child processes of a process and its workers. */
-export function pictureDecoders(ofPid: number): number[] {
+export function listPictureDecoders(ofPid: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
     .trim()
     .split('\n')

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../servers/postgres.ts'
-import { sameClock } from './same-clock.ts'
+import { getClockEnvironment } from './clock-environment.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const nodeFolder = dirname(process.execPath)
 /**
  * Folder with a `node` that uses flags for short-lived processes: a third of a site's start would only pay off later.
  */
-const briefly = `${join(import.meta.dirname, 'short-lived')}:${nodeFolder}`
+const shortLivedPath = `${join(import.meta.dirname, 'short-lived')}:${nodeFolder}`
 
 export interface SiteProcess {
   origin: string
@@ -24,23 +24,23 @@ export interface SiteProcess {
 /** Starts the site as a child process, like `npm start`, on a free port by default. */
 export async function startSite(
   env: Record<string, string>,
-  surroundings?: Surroundings,
+  surroundings?: ProcessOptions,
 ): Promise<SiteProcess> {
   const { child, output } = runSite({ PORT: '0', ...env }, surroundings)
-  return handleOf(child, output, await originOf(child, output))
+  return createSiteHandle(child, output, await originOf(child, output))
 }
 
 /** A benchmark is a single client, so limits per client are off. */
-const withoutShares = { WORK_PER_CLIENT: '0', CONNECTIONS_PER_CLIENT: '0' }
+const withoutClientLimits = { WORK_PER_CLIENT: '0', CONNECTIONS_PER_CLIENT: '0' }
 
 /** Starts a site without request logs, for benchmarks. */
 export async function startQuietSite(
   env: Record<string, string>,
-  surroundings: Pick<Surroundings, 'cores'> = {},
+  surroundings: Pick<ProcessOptions, 'cores'> = {},
 ): Promise<SiteProcess> {
   const port = String(await freePort())
   const { child, output } = runSite(
-    { LOG_LEVEL: 'warn', PORT: port, ...withoutShares, ...env },
+    { LOG_LEVEL: 'warn', PORT: port, ...withoutClientLimits, ...env },
     { isForLong: true, ...surroundings },
   )
   const origin = `http://localhost:${port}`
@@ -48,10 +48,10 @@ export async function startQuietSite(
     if (child.exitCode !== null) throw new Error(`The site ended before it listened:\n${output()}`)
     await wait(50)
   }
-  return handleOf(child, output, origin)
+  return createSiteHandle(child, output, origin)
 }
 
-function handleOf(child: ChildProcess, output: () => string, origin: string): SiteProcess {
+function createSiteHandle(child: ChildProcess, output: () => string, origin: string): SiteProcess {
   return {
     origin,
     child,
@@ -66,7 +66,7 @@ function handleOf(child: ChildProcess, output: () => string, origin: string): Si
 }
 
 /** Working directory and user of the process. */
-export interface Surroundings {
+export interface ProcessOptions {
   cwd?: string
   uid?: number
   gid?: number
@@ -79,7 +79,7 @@ export interface Surroundings {
 /** Runs a site without waiting for it to listen, for starts that are expected to fail. */
 export function runSite(
   env: Record<string, string>,
-  { isForLong = false, cores, ...surroundings }: Surroundings = {},
+  { isForLong = false, cores, ...surroundings }: ProcessOptions = {},
 ) {
   const start = ['node', join(root, 'src/start/start.mjs')]
   const [program = '', ...words] = cores === undefined ? start : ['taskset', '--cpu-list', cores, ...start]
@@ -88,9 +88,9 @@ export function runSite(
     cwd: import.meta.dirname,
     ...surroundings,
     env: {
-      PATH: `${isForLong ? nodeFolder : briefly}:${process.env.PATH}`,
+      PATH: `${isForLong ? nodeFolder : shortLivedPath}:${process.env.PATH}`,
       HOST: '127.0.0.1',
-      ...sameClock(),
+      ...getClockEnvironment(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,7 @@ import { fastFolder } from '../servers/fast-folder.ts'
 const preload = pathToFileURL(join(import.meta.dirname, 'full-disk.ts')).href
 
 /** Creates a data folder on a simulated disk that the test can fill. */
-export function diskOf(content: 'empty' | 'filled') {
+export function createSmallDisk(content: 'empty' | 'filled') {
   const work = fastFolder('someday-disk-')
   onTestFinished(() => rmSync(work, { recursive: true, force: true }))
   const DATA_DIR = join(work, 'data')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client } from '../../../support/app/client.ts'
-import { portOf, sendRaw } from '../../../support/app/raw-request.ts'
+import { getPort, sendRaw } from '../../../support/app/raw-request.ts'
 
 let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'someday-mail-'))
@@ -19,7 +19,7 @@ afterAll(async () => {
 const register = (email: string) =>
   client(app).post('/api/trpc/accounts.register', { name: 'Ada', email, password: 'correct horse' })
 
-/** The page of the newest mail to somebody, once it is there. */
+/** Waits for the newest mail to an address and returns its page. */
 async function pageOfMailTo(email: string) {
   const list = async () => (await app.inject('/dev/mail')).body
   await expect.poll(list, { timeout: 10_000 }).toContain(email)
@@ -30,7 +30,7 @@ async function pageOfMailTo(email: string) {
 }
 
 describe('without a mail server', () => {
-  it('mails are files, and the answer says where to read them', async () => {
+  it('mails are files, and the response says where to read them', async () => {
     const response = await register('files@people.example')
     expect(response.body.result.data.mailbox).toBe('/dev/mail')
     const files = () => readdirSync(join(folder, 'mail'))
@@ -38,7 +38,7 @@ describe('without a mail server', () => {
     expect(files()[0]).toMatch(/^\d{8}T\d{6}\.\d{3}Z-[0-9a-f]{8}\.eml$/)
   })
 
-  it('a mail is shown with links that work, and nothing that runs', async () => {
+  it('a mail is shown with working links and without active content', async () => {
     await register('shown@people.example')
     const page = await pageOfMailTo('shown@people.example')
     expect(page.body).toContain('Verify your email for Sómeday &amp; Co')
@@ -50,7 +50,7 @@ describe('without a mail server', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  it('the newest stands first', async () => {
+  it('the newest mail is first', async () => {
     await register('older@people.example')
     await pageOfMailTo('older@people.example')
     await register('newer@people.example')
@@ -60,14 +60,14 @@ describe('without a mail server', () => {
   })
 
   it.each(['..%2Fauth-secret', '..%2f..%2fetc%2fpasswd', 'x', '.', '%00'])(
-    'there is no mail %s',
+    'the mail %s does not exist',
     async (id) => {
       expect((await app.inject(`/dev/mail/${id}`)).statusCode).toBe(404)
     },
   )
 
   it.each(['Via', 'Forwarded', 'X-Real-IP', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Anything'])(
-    'nothing is shown to who comes with %s, whatever else a proxy leaves unsaid',
+    'nothing is shown to a request with %s, even if a proxy omits other headers',
     async (name) => {
       for (const url of ['/dev/mail', '/dev/mail/x'])
         expect((await app.inject({ url, headers: { [name]: '1.1 proxy' } })).json().message).toBe(
@@ -76,8 +76,8 @@ describe('without a mail server', () => {
     },
   )
 
-  it('nothing is shown over HTTP/1.0, which proxies speak to whom they ask', async () => {
-    const port = await portOf(app)
+  it('nothing is shown over HTTP/1.0, which proxies use', async () => {
+    const port = await getPort(app)
     const asked = (version: string) =>
       sendRaw(port, `GET /dev/mail HTTP/${version}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
     expect((await asked('1.0')).status).toBe(404)
@@ -87,16 +87,16 @@ describe('without a mail server', () => {
   it.each([
     ['from another machine', 404, { remoteAddress: '192.168.1.7' }],
     ['through a proxy', 404, { headers: { 'x-forwarded-for': '203.0.113.9' } }],
-    ['by a page whose name was pointed here', 404, { headers: { host: 'evil.example' } }],
-    ['by a host that is none', 400, { headers: { host: 'a b' } }],
+    ['through a host name that points here', 404, { headers: { host: 'evil.example' } }],
+    ['through an invalid host name', 400, { headers: { host: 'a b' } }],
   ])('nothing is shown %s', async (_how, status, request) => {
     const response = await app.inject({ url: '/dev/mail', ...request })
     expect(response.statusCode).toBe(status)
   })
 })
 
-describe('on a site with a name of its own', () => {
-  it('no mail can be read, whatever a proxy leaves unsaid', async () => {
+describe('on a site with its own host name', () => {
+  it('no mail can be read, even if a proxy omits its headers', async () => {
     const named = await startTestApp({ DATA_DIR: folder, PUBLIC_URL: 'https://someday.example' })
     onTestFinished(() => named.close())
     const { statusCode } = await named.inject({ url: '/dev/mail', headers: { host: '127.0.0.1:3000' } })

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createToken } from '#features/accounts/server/tokens.ts'
 import { checkYourEmail, emailApproved, emailChanged } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { startMailCatcher, tokenIn, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
+import { startMailCatcher, findToken, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
-import { newAddress } from '../../../support/app/new-address.ts'
-import { client, doors } from '../../../support/app/client.ts'
+import { createAddress } from '../../../support/app/create-address.ts'
+import { client, transports } from '../../../support/app/client.ts'
 
 const password = 'correct horse'
 let app: TestApp
@@ -19,7 +19,7 @@ afterAll(async () => {
   await catcher.stop()
 })
 
-describe.each(doors)('the address, changed through %s,', (door) => {
+describe.each(transports)('the address, changed through %s,', (door) => {
   async function member(address?: string) {
     const { id, email } = await signUpWithPassword(app, password, address ? { email: address } : {})
     const ada = client(app, { door })
@@ -28,7 +28,7 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     return { id, email, ada, moveTo }
   }
 
-  /** The newest mail to somebody with these words in its subject. */
+  /** Returns the newest mail to an address with this text in its subject. */
   async function newest(to: string, subject: string) {
     const find = () =>
       catcher.mails.findLast((mail) => mail.recipient === to && mail.subject?.includes(subject))
@@ -40,12 +40,12 @@ describe.each(doors)('the address, changed through %s,', (door) => {
 
   const verify = (token: string) => client(app, { door }).call('accounts.verify', { token })
 
-  it('is the new one when that has answered, and the old one is told', async () => {
+  it('changes once the new address is confirmed, and the old address is notified', async () => {
     const { ada, email, moveTo } = await member()
-    const wanted = newAddress()
+    const wanted = createAddress()
     expect((await moveTo(wanted.toUpperCase())).data).toEqual({ message: checkYourEmail })
-    expect(tokenIn(await catcher.mailTo(email))).toBe('')
-    const token = tokenIn(await catcher.mailTo(wanted))
+    expect(findToken(await catcher.mailTo(email))).toBe('')
+    const token = findToken(await catcher.mailTo(wanted))
     expect(await ada.whoAmI()).toBe(email)
 
     expect((await verify(token)).refusal).toBeUndefined()
@@ -54,67 +54,67 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     expect((await client(app, { door }).signIn(email, password)).refusal?.status).toBe(401)
     expect((await verify(token)).refusal).toBeUndefined()
 
-    // Used again, a link does not bring back what the member has left since.
+    // A used link does not restore an address that the member has left since.
     await moveTo(email)
-    await verify(tokenIn(await newest(email, 'Confirm your new email')))
+    await verify(findToken(await newest(email, 'Confirm your new email')))
     await verify(token)
     expect(await ada.whoAmI()).toBe(email)
   })
 
-  it('does not become one that somebody has: they are told, the answer is the same', async () => {
+  it('does not change to an address in use: its owner is notified, and the response is the same', async () => {
     const { ada, email, moveTo } = await member()
     const owner = await signUpWithPassword(app, password)
     expect((await moveTo(owner.email)).data).toEqual({ message: checkYourEmail })
     const mail = await catcher.mailTo(owner.email)
-    expect([mail.subject, tokenIn(mail)]).toEqual([expect.stringContaining('already have'), ''])
+    expect([mail.subject, findToken(mail)]).toEqual([expect.stringContaining('already have'), ''])
     expect(await ada.whoAmI()).toBe(email)
   })
 
-  it('does not become one that somebody took while the mail lay unread', async () => {
+  it('does not change to an address that was taken while the mail was unread', async () => {
     const { moveTo } = await member()
-    const wanted = newAddress()
+    const wanted = createAddress()
     await moveTo(wanted)
-    const token = tokenIn(await catcher.mailTo(wanted))
+    const token = findToken(await catcher.mailTo(wanted))
     await client(app, { door }).call('accounts.register', { name: 'Eve', email: wanted, password })
     expect((await verify(token)).refusal?.status).toBe(409)
   })
 
-  it('becomes the one that was asked for last, not one with a slip that somebody else reads', async () => {
+  it('changes to the address requested last, not to a mistyped one that a stranger reads', async () => {
     const { ada, moveTo } = await member()
-    const [slip, right] = [newAddress(), newAddress()]
+    const [slip, right] = [createAddress(), createAddress()]
     await moveTo(slip)
-    const slipped = tokenIn(await catcher.mailTo(slip))
+    const slipped = findToken(await catcher.mailTo(slip))
     await moveTo(right)
     expect((await verify(slipped)).refusal?.code).toBe('token_invalid')
-    expect((await verify(tokenIn(await catcher.mailTo(right)))).refusal).toBeUndefined()
+    expect((await verify(findToken(await catcher.mailTo(right)))).refusal).toBeUndefined()
     expect(await ada.whoAmI()).toBe(right)
   })
 
-  it('does not become one that was given up while the mail to it was on its way', async () => {
+  it('does not change to an address that was cancelled while its mail was on the way', async () => {
     const { ada, id, email, moveTo } = await member()
-    await moveTo(newAddress())
-    const late = { purpose: 'change_email' as const, userId: id, email: newAddress() }
+    await moveTo(createAddress())
+    const late = { purpose: 'change_email' as const, userId: id, email: createAddress() }
     const token = await createToken(app.orm.em.fork(), late, new Date())
     expect((await verify(token)).refusal?.code).toBe('token_invalid')
     expect(await ada.whoAmI()).toBe(email)
   })
 
-  it('moves though the old mailbox is gone', async () => {
-    const { ada, moveTo } = await member(`nobody-${newAddress()}`)
-    const wanted = newAddress()
+  it('changes even if the old mailbox no longer exists', async () => {
+    const { ada, moveTo } = await member(`nobody-${createAddress()}`)
+    const wanted = createAddress()
     await moveTo(wanted)
-    const token = tokenIn(await catcher.mailTo(wanted))
+    const token = findToken(await catcher.mailTo(wanted))
     expect((await verify(token)).refusal).toBeUndefined()
     expect(await ada.whoAmI()).toBe(wanted)
   })
 
-  it('moves on within a week only with the approval of the address that it has left first', async () => {
+  it('changes again within a week only with the approval of the first address', async () => {
     const { ada, email, moveTo } = await member()
-    const [second, third] = [newAddress(), newAddress()]
+    const [second, third] = [createAddress(), createAddress()]
     await moveTo(second)
-    await verify(tokenIn(await catcher.mailTo(second)))
+    await verify(findToken(await catcher.mailTo(second)))
     await moveTo(third)
-    const token = tokenIn(await catcher.mailTo(third))
+    const token = findToken(await catcher.mailTo(third))
     for (const _ of ['once', 'twice']) {
       const { refusal } = await verify(token)
       expect(refusal).toMatchObject({ status: 409, code: 'email_waits' })
@@ -122,38 +122,38 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     }
     const asked = await newest(email, 'Approve')
     expect(asked.text).toContain(third)
-    expect((await verify(tokenIn(asked))).data).toEqual({ message: emailChanged })
+    expect((await verify(findToken(asked))).data).toEqual({ message: emailChanged })
     expect(await ada.whoAmI()).toBe(third)
-    // The first address can still bring the account back.
-    const undo = tokenIn(await newest(email, 'has moved'))
+    // The first address can still recover the account.
+    const undo = findToken(await newest(email, 'has moved'))
     expect(
       (await client(app, { door }).call('accounts.restoreEmail', { token: undo })).refusal,
     ).toBeUndefined()
   })
 
-  it('moves on when the new address answers after the approval, and an approval is for that address alone', async () => {
+  it('changes when the new address confirms after the approval, which is for that address only', async () => {
     const { ada, email, moveTo } = await member()
-    const [second, third, fourth] = [newAddress(), newAddress(), newAddress()]
+    const [second, third, fourth] = [createAddress(), createAddress(), createAddress()]
     await moveTo(second)
-    await verify(tokenIn(await catcher.mailTo(second)))
+    await verify(findToken(await catcher.mailTo(second)))
     await moveTo(third)
-    const approval = tokenIn(await newest(email, 'Approve'))
+    const approval = findToken(await newest(email, 'Approve'))
     expect((await verify(approval)).data).toEqual({ message: emailApproved })
     await moveTo(fourth)
     expect((await verify(approval)).refusal?.code).toBe('token_invalid')
-    expect((await verify(tokenIn(await catcher.mailTo(fourth)))).refusal?.code).toBe('email_waits')
+    expect((await verify(findToken(await catcher.mailTo(fourth)))).refusal?.code).toBe('email_waits')
     await moveTo(third)
     const again = () =>
       catcher.mails.filter(({ recipient, subject }) => recipient === email && subject?.includes('Approve'))
     await expect.poll(() => again().length, { timeout: 45_000 }).toBe(3)
-    await verify(tokenIn(await newest(email, 'Approve')))
-    await verify(tokenIn(await catcher.mailTo(third, 1)))
+    await verify(findToken(await newest(email, 'Approve')))
+    await verify(findToken(await catcher.mailTo(third, 1)))
     expect(await ada.whoAmI()).toBe(third)
   })
 
-  it('is told to the old mailbox once, however often the new one has to be asked', async () => {
+  it('is reported to the old mailbox once, however often the confirmation is sent again', async () => {
     const { id, email, moveTo } = await member()
-    const wanted = `later-${newAddress()}`
+    const wanted = `later-${createAddress()}`
     await moveTo(wanted)
     await catcher.mailTo(wanted)
     expect(catcher.mails.filter(({ recipient }) => recipient === email)).toHaveLength(1)
@@ -165,11 +165,11 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     expect(job?.retry_count).toBeGreaterThan(0)
   })
 
-  it('stays when the password has been changed in between', async () => {
+  it('does not change if the password was changed in between', async () => {
     const { ada, email, moveTo } = await member()
-    const wanted = newAddress()
+    const wanted = createAddress()
     await moveTo(wanted)
-    const token = tokenIn(await catcher.mailTo(wanted))
+    const token = findToken(await catcher.mailTo(wanted))
     await ada.call('accounts.changePassword', { currentPassword: password, newPassword: 'a new one' })
     expect((await verify(token)).refusal?.code).toBe('token_invalid')
     expect(await ada.whoAmI()).toBe(email)

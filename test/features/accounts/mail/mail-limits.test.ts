@@ -3,10 +3,10 @@ import { enqueueAccountMail } from '#features/accounts/server/account-mail.servi
 import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { createMemoryCounters, createLimits } from '#platform/server/limits/limits.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { client, doors } from '../../../support/app/client.ts'
+import { client, transports } from '../../../support/app/client.ts'
 import { startMailCatcher, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
 import { signUp, signUpWithPassword } from '../../../support/app/members.ts'
-import { newAddress } from '../../../support/app/new-address.ts'
+import { createAddress } from '../../../support/app/create-address.ts'
 
 const password = 'correct horse'
 const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
@@ -29,25 +29,25 @@ const newClient = () => `10.40.${clients >> 8}.${clients++ & 255}`
 const statusOf = ({ refusal }: { refusal?: { status: number } }) => refusal?.status ?? 200
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
-describe.each(doors)('mails that are asked for through %s', (door) => {
+describe.each(transports)('mails requested through %s', (door) => {
   const newGuest = () => client(app, { door, ip: newClient() })
   const askAgain = (email: string, ip = newClient()) =>
     client(app, { door, ip }).call('accounts.resendVerification', { email }).then(statusOf)
 
-  it('are few for one client, whatever mailboxes it names, known or not', async () => {
+  it('are limited for one client, whatever mailboxes it names, known or not', async () => {
     const ip = newClient()
     const statuses: number[] = []
-    for (let each = 0; each < 150; each++) statuses.push(await askAgain(newAddress(), ip))
+    for (let each = 0; each < 150; each++) statuses.push(await askAgain(createAddress(), ip))
     expect(count(statuses, 200)).toBeLessThanOrEqual(30)
     expect(count(statuses, 200)).toBeGreaterThanOrEqual(12)
-    expect(await askAgain(newAddress())).toBe(200)
+    expect(await askAgain(createAddress())).toBe(200)
   })
 
   it.each([
     ['with something added to its name', (each: number) => `ada.lovelace+${each}@${door.length}.example`],
-    ['with dots where the provider reads none', (each: number) => withDots('adalovelaceatgmail', each)],
-    ['by the other name of its provider', (each: number) => `ada@g${each % 2 ? 'oogle' : ''}mail.com`],
-  ])('go to one mailbox a few times, %s', async (_, addressOf) => {
+    ['with dots that the provider ignores', (each: number) => withGmailDots('adalovelaceatgmail', each)],
+    ['by the provider’s other domain', (each: number) => `ada@g${each % 2 ? 'oogle' : ''}mail.com`],
+  ])('are limited for one mailbox, %s', async (_, addressOf) => {
     later += 2 * hour
     const statuses: number[] = []
     const ip = newClient()
@@ -56,32 +56,32 @@ describe.each(doors)('mails that are asked for through %s', (door) => {
     expect(count(statuses, 429)).toBeGreaterThan(0)
   })
 
-  it('are not fewer for two members of one provider', async () => {
+  it('are not limited together for two members of one mail provider', async () => {
     for (const name of ['ada', 'eve', 'joe'])
       for (let each = 0; each < 5; each++)
         expect(await askAgain(`${name}.${door.length}.b@x.example`)).toBe(200)
   })
 
-  it('are few for a member who changes the address again and again', async () => {
+  it('are limited for a member who changes the address again and again', async () => {
     const { email } = await signUpWithPassword(app, password)
     const ada = newGuest()
     await ada.signIn(email, password)
     const statuses: number[] = []
     for (let each = 0; each < 25; each++)
-      statuses.push(statusOf(await ada.call('accounts.changeEmail', { email: newAddress(), password })))
+      statuses.push(statusOf(await ada.call('accounts.changeEmail', { email: createAddress(), password })))
     expect(count(statuses, 200)).toBeGreaterThanOrEqual(3)
     expect(count(statuses, 200)).toBeLessThanOrEqual(8)
     later += 3 * hour
-    expect(statusOf(await ada.call('accounts.changeEmail', { email: newAddress(), password }))).toBe(200)
+    expect(statusOf(await ada.call('accounts.changeEmail', { email: createAddress(), password }))).toBe(200)
   })
 
-  it('go to the address that they were asked for, not to one that came after it', async () => {
+  it('go to the address they were requested for, not to a later one', async () => {
     const { email } = await signUpWithPassword(app, password)
     const ada = newGuest()
     await ada.signIn(email, password)
     await ada.call('accounts.changePassword', { currentPassword: password, newPassword: 'a new one' })
-    // The mail waits while the address moves on.
-    const moved = newAddress()
+    // The mail is delayed until the address has changed.
+    const moved = createAddress()
     await app.orm.em.fork().execute('update users set email = ? where email = ?', [moved, email])
     const mail = await catcher.mailTo(email)
     expect(mail.subject).toMatch(/password/)
@@ -89,18 +89,18 @@ describe.each(doors)('mails that are asked for through %s', (door) => {
   })
 })
 
-/** The same mailbox each time: a provider reads no dots. */
-const withDots = (name: string, each: number) =>
+/** Different spellings of the same mailbox: Gmail ignores dots. */
+const withGmailDots = (name: string, each: number) =>
   `${Array.from(name, (letter, index) => letter + ((each >> index) & 1 ? '.' : '')).join('')}@gmail.com`
 
-describe('strangers who have mails sent to a mailbox', () => {
+describe('strangers who send mails to a mailbox', () => {
   const mailsTo = (email: string) => catcher.mails.filter(({ recipient }) => recipient === email).length
   const ask = (procedure: string, input: object, ip = newClient()) =>
     client(app, { ip }).call(procedure, input).then(statusOf)
   const register = (email: string) => ask('accounts.register', { name: 'Ada', email, password })
 
-  it('by newsletter forms do not keep its owner from registering, nor an invitation from it', async () => {
-    const [email, stranger] = [newAddress(), newClient()]
+  it('with newsletter forms do not block its owner from registering or being invited', async () => {
+    const [email, stranger] = [createAddress(), newClient()]
     for (let each = 0; each < 10; each++) await ask('newsletter.subscribe', { email }, stranger)
     const before = mailsTo(email)
     expect(await register(email)).toBe(200)
@@ -110,8 +110,8 @@ describe('strangers who have mails sent to a mailbox', () => {
     expect(statusOf(await client(app, admin).call('people.invite', { email }))).toBe(200)
   })
 
-  it('from one place do not keep its owner elsewhere from getting the link', async () => {
-    const [email, stranger] = [newAddress(), newClient()]
+  it('from one address do not block its owner elsewhere from getting the link', async () => {
+    const [email, stranger] = [createAddress(), newClient()]
     const input = { name: 'Eve', email, password: 'the stranger’s' }
     const statuses: number[] = []
     for (let each = 0; each < 10; each++) {
@@ -125,8 +125,8 @@ describe('strangers who have mails sent to a mailbox', () => {
     expect(await links()).toBe(before + 1)
   })
 
-  it('from many places send it no more than ten an hour, and are answered as usual', async () => {
-    const email = newAddress()
+  it('from many addresses send at most ten an hour, with the usual response', async () => {
+    const email = createAddress()
     for (let each = 0; each < 12; each++) {
       expect(await register(email)).toBe(200)
       expect(await ask('accounts.resendVerification', { email })).toBe(200)
@@ -136,8 +136,8 @@ describe('strangers who have mails sent to a mailbox', () => {
     expect(await mailJobs(email)).toBeGreaterThanOrEqual(3)
   })
 
-  it('hold back no link to whoever was invited', async () => {
-    const email = newAddress()
+  it('do not delay the link of an invited person', async () => {
+    const email = createAddress()
     const admin = await signUp(app, { role: 'admin' })
     for (let each = 0; each < 12; each++) await register(email)
     const before = await mailJobs(email)
@@ -150,7 +150,7 @@ describe('strangers who have mails sent to a mailbox', () => {
     expect(await mailJobs(email)).toBe(before + 2)
   })
 
-  /** Mails to an address of which the queues know, sent or waiting. */
+  /** Counts the mails to an address in the queues, sent or pending. */
   async function mailJobs(email: string): Promise<number> {
     const [row] = await app.orm.em.fork().execute<{ count: number }[]>(
       `select count(*)::int as count from pgboss.job
@@ -163,13 +163,13 @@ describe('strangers who have mails sent to a mailbox', () => {
 })
 
 describe('a mail to a member', () => {
-  it('goes before what strangers have asked for', async () => {
+  it('is sent before mails requested by strangers', async () => {
     const em = app.orm.em.fork()
     const waiting = () => em.execute(`select priority from pgboss.job where name = 'account-mail'`)
     const { email } = await signUpWithPassword(app, password)
     const before = (await waiting()).length
     await client(app, { ip: newClient() }).call('accounts.resendVerification', {
-      email: newAddress(),
+      email: createAddress(),
     })
     const ada = client(app, { ip: newClient() })
     await ada.signIn(email, password)
@@ -183,13 +183,13 @@ describe('a mail to a member', () => {
     expect(of('password_changed', false)).toBeGreaterThan(of('verify_email', true))
   })
 
-  it('is not held up by hundreds that go to nobody', async () => {
+  it('is not delayed by hundreds of mails that are never delivered', async () => {
     const em = app.orm.em.fork()
     const { id, email } = await signUpWithPassword(app, password)
     const ctx = { jobs: app.services.jobs, origin: () => 'http://localhost' }
     await em.transactional(async (inside) => {
       for (let each = 0; each < 300; each++)
-        await enqueueAccountMail(inside, ctx, { kind: 'verify_email', userId: 0, to: newAddress() })
+        await enqueueAccountMail(inside, ctx, { kind: 'verify_email', userId: 0, to: createAddress() })
       await enqueueAccountMail(inside, ctx, { kind: 'password_changed', userId: id, to: email })
     })
     await catcher.mailTo(email)
@@ -203,13 +203,13 @@ describe('a mail to a member', () => {
   })
 })
 
-describe.runIf(inject('database') === 'pglite')('what is counted in memory', () => {
+describe.runIf(inject('database') === 'pglite')('an in-memory limit', () => {
   const limit = { free: 3, windowMs: hour, firstPauseMs: hour, longestPauseMs: hour }
   const guesses = { ...limit, name: 'guesses' }
   const mails = { ...limit, name: 'mails' }
   const now = new Date()
 
-  it('does not push out who has to wait, nor what is counted of other things', async () => {
+  it('evicts neither waiting keys nor the counters of other limits', async () => {
     const limits = createLimits(createMemoryCounters())
     const spend = (of: typeof guesses, key: string) =>
       limits.spend(of, key, now).then(
@@ -219,13 +219,13 @@ describe.runIf(inject('database') === 'pglite')('what is counted in memory', () 
     for (let each = 0; each < 3; each++) await spend(guesses, 'paused')
     for (let each = 0; each < 2; each++) await spend(guesses, 'counted')
     for (let each = 0; each < 50_001; each++) await spend(mails, `box ${each}`)
-    // The third is free, and the last.
+    // The third attempt is free, and the last.
     expect([await spend(guesses, 'counted'), await spend(guesses, 'counted')]).toEqual(['passed', 'refused'])
     for (let each = 0; each < 50_001; each++) await spend(guesses, `account ${each}`)
     expect(await spend(guesses, 'paused')).toBe('refused')
   })
 
-  it('is bounded: those who do not fit wait together', async () => {
+  it('is bounded: keys beyond its size share one counter', async () => {
     const limits = createLimits(createMemoryCounters(10))
     const statuses: string[] = []
     for (let key = 0; key < 20; key++)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
 import { signUp } from '../../../support/app/members.ts'
-import { portOf, requestText, sendRaw } from '../../../support/app/raw-request.ts'
+import { getPort, formatRequest, sendRaw } from '../../../support/app/raw-request.ts'
 
 let catcher: MailCatcher
 let app: TestApp
@@ -22,9 +22,9 @@ afterAll(async () => {
   await catcher.stop()
 })
 
-/** Posts to an app that listens at 127.0.0.1, under the name that is given. */
+/** Sends a POST request to an app at 127.0.0.1 with the given Host header. */
 async function post(to: TestApp, path: string, body: object, headers: Record<string, string> = {}) {
-  const port = await portOf(to)
+  const port = await getPort(to)
   const payload = JSON.stringify(body)
   const fields = {
     host: `127.0.0.1:${port}`,
@@ -32,11 +32,11 @@ async function post(to: TestApp, path: string, body: object, headers: Record<str
     'content-length': String(payload.length),
     ...headers,
   }
-  return sendRaw(port, requestText('POST', path, fields, payload))
+  return sendRaw(port, formatRequest('POST', path, fields, payload))
 }
 
 let members = 0
-/** Where the link of the mail leads that comes after signing up so. */
+/** Signs up and returns the origin of the link in the mail. */
 async function originOfLink(to: TestApp, headers: Record<string, string> = {}) {
   const email = `link-${(members += 1)}@people.example`
   await post(to, '/api/auth/register', { name: 'Ada', email, password: 'correct horse' }, headers)
@@ -44,15 +44,15 @@ async function originOfLink(to: TestApp, headers: Record<string, string> = {}) {
   return /^(https?:\/\/[^/]+)\/verify-email\?token=/m.exec(text)?.[1]
 }
 
-describe('the link of a mail', () => {
-  it('leads to the address in numbers at which this machine was reached', async () => {
-    const host = `127.0.0.1:${await portOf(app)}`
+describe('a link in a mail', () => {
+  it('uses the IP address at which this machine was reached', async () => {
+    const host = `127.0.0.1:${await getPort(app)}`
     expect(await originOfLink(app)).toBe(`http://${host}`)
     expect(await originOfLink(app, { origin: `http://${host}` })).toBe(`http://${host}`)
   })
 
-  it('never leads where only the request says that the site is', async () => {
-    const port = await portOf(app)
+  it('never uses a host that only the request names', async () => {
+    const port = await getPort(app)
     const own = `http://localhost:${port}`
     for (const host of [
       'evil.example',
@@ -67,21 +67,21 @@ describe('the link of a mail', () => {
     expect(await originOfLink(app, forwarded)).toBe(own)
   })
 
-  it('leads to PUBLIC_URL wherever that is set', async () => {
+  it('uses PUBLIC_URL where it is set', async () => {
     expect(await originOfLink(named)).toBe('https://someday.example')
   })
 })
 
-it('a link that an admin hands over leads where the admin is', async () => {
+it('a link that an admin passes on uses the origin of the admin’s request', async () => {
   const admin = await signUp(app, { role: 'admin' })
   const { id } = await signUp(app)
   const { status, body } = await post(app, '/api/trpc/people.resetLink', { id }, admin.headers)
   expect(status).toBe(200)
-  expect(body).toContain(`"url":"http://127.0.0.1:${await portOf(app)}/reset-password?token=`)
+  expect(body).toContain(`"url":"http://127.0.0.1:${await getPort(app)}/reset-password?token=`)
 })
 
-describe('a mail of an account', () => {
-  it('is answered by no machine, and what people answer reaches people', async () => {
+describe('an account mail', () => {
+  it('suppresses automatic replies, and sends personal replies to the contact address', async () => {
     const email = 'replies@people.example'
     await post(named, '/api/auth/register', { name: 'Ada', email, password: 'correct horse' })
     const { from, replyTo, headers } = await catcher.mailTo(email)

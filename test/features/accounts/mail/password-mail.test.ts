@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createResetPath } from '#features/accounts/server/password-change.service.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { startMailCatcher, tokenIn, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
+import { startMailCatcher, findToken, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
-import { client, doors } from '../../../support/app/client.ts'
+import { client, transports } from '../../../support/app/client.ts'
 
 const password = 'correct horse'
 const ip = '203.0.113.77'
@@ -23,8 +23,8 @@ async function resetToken(id: number): Promise<string> {
   return path.replace('/reset-password?token=', '')
 }
 
-describe.each(doors)('a changed password, through %s,', (door) => {
-  it('is told to the owner, with what to do if it was not them', async () => {
+describe.each(transports)('a changed password, through %s,', (door) => {
+  it('is reported to the owner, with what to do if it was not them', async () => {
     const { email } = await signUpWithPassword(app, password)
     const ada = client(app, { door, ip })
     await ada.signIn(email, password)
@@ -35,12 +35,12 @@ describe.each(doors)('a changed password, through %s,', (door) => {
     expect(mail.text?.split('\n')).toContain(wayOut)
     expect(mail.html).toContain(`href="${wayOut}"`)
     for (const part of [mail.text, mail.html]) expect(part).toMatch(/this was not you.* write to us at once/i)
-    // Nothing that opens anything, and nothing about who did it.
-    expect(tokenIn(mail)).toBe('')
+    // The mail has no token and no data about the person who changed it.
+    expect(findToken(mail)).toBe('')
     for (const secret of [ip, 'a new one', 'Ada Tester', ada.cookie()]) expect(mail.raw).not.toContain(secret)
   })
 
-  it('is told after a reset too, and a refused try to nobody', async () => {
+  it('is reported after a reset too; a refused attempt is not', async () => {
     const { id, email } = await signUpWithPassword(app, password)
     const token = await resetToken(id)
     const reset = (chosen: string) =>
@@ -53,8 +53,8 @@ describe.each(doors)('a changed password, through %s,', (door) => {
   })
 })
 
-describe('the mail of a changed password', () => {
-  it('goes to no mailbox that has not proved to be its member’s', async () => {
+describe('the notification of a changed password', () => {
+  it('is not sent to an unverified address', async () => {
     const { id, email } = await signUpWithPassword(app, password, { emailVerifiedAt: null })
     await client(app).call('accounts.resetPassword', {
       token: await resetToken(id),
@@ -64,7 +64,7 @@ describe('the mail of a changed password', () => {
     expect(catcher.mails.filter(({ recipient }) => recipient === email)).toEqual([])
   })
 
-  it('is not sent where the change did not happen', async () => {
+  it('is not sent if the change was rolled back', async () => {
     const { id, email } = await signUpWithPassword(app, password)
     const ada = client(app)
     await ada.signIn(email, password)

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { signUpWithPassword } from '../../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { afterPassword, codeOf, giveCode, newGuest, password, withTotp } from './factor-steps.ts'
+import {
+  enterPassword,
+  generateCode,
+  submitCode,
+  createGuest,
+  password,
+  createMemberWithTotp,
+} from './factor-steps.ts'
 
-/** PGlite does one thing after the other, so a few rounds there show that nothing waits for ever. */
+/** PGlite runs one statement at a time, so a few rounds are enough to show that nothing deadlocks. */
 const rounds = inject('database') === 'postgresql' ? 50 : 4
 
 let app: TestApp
@@ -12,83 +19,83 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const sessionsOf = async (id: number) =>
+const countSessions = async (id: number) =>
   (await app.orm.em.fork().execute('select 1 from session where user_id = ?', [id])).length
 
-describe('at the same time', () => {
-  it('one code lets one in, from however many browsers it comes', async () => {
+describe('concurrently', () => {
+  it('one code signs in once, from however many browsers', async () => {
     const entered: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const { email, code } = await withTotp(app)
-      const guests = [await afterPassword(app, email), await afterPassword(app, email)]
+      const { email, code } = await createMemberWithTotp(app)
+      const guests = [await enterPassword(app, email), await enterPassword(app, email)]
       const right = code()
-      const answers = await Promise.all(guests.map((guest) => giveCode(guest, right)))
+      const answers = await Promise.all(guests.map((guest) => submitCode(guest, right)))
       entered.push(answers.filter(({ status }) => status === 200).length)
     }
     expect(entered).toEqual(Array(rounds).fill(1))
   })
 
-  it('one recovery code lets one in', async () => {
+  it('one recovery code signs in once', async () => {
     const entered: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const { email, codes } = await withTotp(app)
-      const guests = [await afterPassword(app, email), await afterPassword(app, email)]
-      const answers = await Promise.all(guests.map((guest) => giveCode(guest, codes[3] ?? '')))
+      const { email, codes } = await createMemberWithTotp(app)
+      const guests = [await enterPassword(app, email), await enterPassword(app, email)]
+      const answers = await Promise.all(guests.map((guest) => submitCode(guest, codes[3] ?? '')))
       entered.push(answers.filter(({ status }) => status === 200).length)
     }
     expect(entered).toEqual(Array(rounds).fill(1))
   })
 
-  it('one password given lets one in, with whatever codes', async () => {
+  it('one password signs in once, with any number of codes', async () => {
     const entered: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const { email, code, codes } = await withTotp(app)
-      const guest = await afterPassword(app, email)
-      const answers = await Promise.all([code(), ...codes.slice(0, 2)].map((each) => giveCode(guest, each)))
+      const { email, code, codes } = await createMemberWithTotp(app)
+      const guest = await enterPassword(app, email)
+      const answers = await Promise.all([code(), ...codes.slice(0, 2)].map((each) => submitCode(guest, each)))
       entered.push(answers.filter(({ status }) => status === 200).length)
     }
     expect(entered).toEqual(Array(rounds).fill(1))
   })
 
-  it('an app that is switched off lets nobody in who was on the way, or lets them in before', async () => {
+  it('an app that is removed completes no pending sign-in, or completes it before', async () => {
     for (let round = 0; round < rounds; round++) {
-      const { id, email, owner, code } = await withTotp(app)
-      const guest = await afterPassword(app, email)
+      const { id, email, owner, code } = await createMemberWithTotp(app)
+      const guest = await enterPassword(app, email)
       const [given, off] = await Promise.all([
-        giveCode(guest, code()),
+        submitCode(guest, code()),
         owner.call('accounts.factors.removeTotp'),
       ])
       expect(off.status).toBeLessThan(300)
       expect([200, 400]).toContain(given.status)
-      expect(await sessionsOf(id)).toBe(given.status === 200 ? 2 : 1)
+      expect(await countSessions(id)).toBe(given.status === 200 ? 2 : 1)
     }
   })
 
-  it('an app that is switched on leaves no session that was opened without it', async () => {
+  it('an app that is set up leaves no session without a second factor', async () => {
     const left: number[] = []
     for (let round = 0; round < rounds; round++) {
       const { id, email } = await signUpWithPassword(app, password)
-      const owner = newGuest(app)
+      const owner = createGuest(app)
       await owner.signIn(email, password)
       const { data } = await owner.call('accounts.factors.beginTotp')
-      const code = codeOf(data.key, app.services.now())
+      const code = generateCode(data.key, app.services.now())
       await Promise.all([
         owner.call('accounts.factors.confirmTotp', { code }),
-        ...Array.from({ length: 4 }, () => newGuest(app).signIn(email, password)),
+        ...Array.from({ length: 4 }, () => createGuest(app).signIn(email, password)),
       ])
-      left.push(await sessionsOf(id))
+      left.push(await countSessions(id))
     }
     expect(left).toEqual(Array(rounds).fill(1))
   })
 
-  it('a stolen session sets no app up once the owner has changed the password', async () => {
+  it('a stolen session cannot set up an app after the owner has changed the password', async () => {
     const deeds: string[] = []
     for (let round = 0; round < rounds; round++) {
       const { id, email } = await signUpWithPassword(app, password)
-      const [owner, thief] = [newGuest(app), newGuest(app)]
+      const [owner, thief] = [createGuest(app), createGuest(app)]
       for (const one of [owner, thief]) await one.signIn(email, password)
       const { data } = await thief.call('accounts.factors.beginTotp')
-      const code = codeOf(data.key, app.services.now())
+      const code = generateCode(data.key, app.services.now())
       await Promise.all([
         owner.call('accounts.changePassword', { currentPassword: password, newPassword: 'battery staple' }),
         thief.call('accounts.factors.confirmTotp', { code }),
@@ -99,7 +106,7 @@ describe('at the same time', () => {
       const kinds = events.map(({ kind }) => kind)
       deeds.push(kinds.filter((kind) => ['password_changed', 'totp_on'].includes(kind)).join())
     }
-    // Whoever is first ends the other's session; the owner needs none for it.
+    // The first one ends the other's session; the owner needs none for it.
     expect(deeds).not.toContain('password_changed,totp_on')
   })
 })

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { client, type Client, type Door } from '../../../support/app/client.ts'
+import { client, type Client, type Transport } from '../../../support/app/client.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
 import type { TestApp } from '../../../support/app/test-app.ts'
 
@@ -8,22 +8,22 @@ export const password = 'correct horse'
 const stepMs = 30_000
 
 let clients = 0
-/** Somebody at an address of their own, so that no limit of another test answers. */
-export const newGuest = (app: TestApp, door: Door = 'HTTP') =>
+/** Creates a client with its own IP address, so that no rate limit of another test applies. */
+export const createGuest = (app: TestApp, door: Transport = 'HTTP') =>
   client(app, { door, ip: `10.30.${clients >> 8}.${clients++ & 255}` })
 
-/** What an app with this key shows, so many half minutes from now. */
-export const codeOf = (key: string, now: Date, steps = 0) =>
+/** Returns the code of this key, `steps` half minutes from now. */
+export const generateCode = (key: string, now: Date, steps = 0) =>
   new TOTP({ secret: key }).generate({ timestamp: now.getTime() + steps * stepMs })
 
-/** Sets an app up. Its first code is the one of the half minute before, so that the one of now is left for signing in. */
+/** Sets up an app with the code of the previous half minute, so that the current one is left for signing in. */
 export async function setUpTotp(app: TestApp, member: Client) {
   const { data } = await member.call('accounts.factors.beginTotp')
-  const codeBefore = () => codeOf(data.key, app.services.now(), -1)
+  const codeBefore = () => generateCode(data.key, app.services.now(), -1)
   const confirm = (code: string) => member.call('accounts.factors.confirmTotp', { code })
   let usedCode = codeBefore()
   let confirmed = await confirm(usedCode)
-  // Half a minute may just have ended in between.
+  // A half minute may have ended in between.
   if (confirmed.refusal?.code === 'wrong_code') {
     usedCode = codeBefore()
     confirmed = await confirm(usedCode)
@@ -34,22 +34,22 @@ export async function setUpTotp(app: TestApp, member: Client) {
   return { key, codes, usedCode }
 }
 
-/** Somebody with an app, signed in at one browser. */
-export async function withTotp(app: TestApp, door: Door = 'HTTP', person: object = {}) {
+/** Creates a signed-in member with an app. */
+export async function createMemberWithTotp(app: TestApp, door: Transport = 'HTTP', person: object = {}) {
   const { id, email } = await signUpWithPassword(app, password, person)
-  const owner = newGuest(app, door)
+  const owner = createGuest(app, door)
   await owner.signIn(email, password)
   const { key, codes } = await setUpTotp(app, owner)
-  const now = (steps = 0) => codeOf(key, app.services.now(), steps)
+  const now = (steps = 0) => generateCode(key, app.services.now(), steps)
   return { id, email, owner, key, codes, code: now }
 }
 
-/** A browser in which the password has been given. */
-export async function afterPassword(app: TestApp, email: string, door: Door = 'HTTP', pass = password) {
-  const guest = newGuest(app, door)
+/** Creates a browser that has given the password. */
+export async function enterPassword(app: TestApp, email: string, door: Transport = 'HTTP', pass = password) {
+  const guest = createGuest(app, door)
   const { data } = await guest.signIn(email, pass)
   expect(data).toMatchObject({ secondFactor: expect.any(Array) })
   return guest
 }
 
-export const giveCode = (guest: Client, code: string) => guest.call('accounts.factors.giveCode', { code })
+export const submitCode = (guest: Client, code: string) => guest.call('accounts.factors.giveCode', { code })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { newGuest } from './factor-steps.ts'
-import { signInBy, withPasskey } from './passkey-steps.ts'
+import { createGuest } from './factor-steps.ts'
+import { signInWithPasskey, createMemberWithPasskey } from './passkey-steps.ts'
 
-/** PGlite does one thing after the other, so a few rounds there show that nothing waits for ever. */
+/** PGlite runs one statement at a time, so a few rounds are enough to show that nothing deadlocks. */
 const rounds = inject('database') === 'postgresql' ? 50 : 4
 
 let app: TestApp
@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('at the same time', () => {
-  it('one answer of a passkey lets one in', async () => {
+describe('concurrently', () => {
+  it('one passkey response signs in once', async () => {
     const entered: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const { device } = await withPasskey(app)
-      const guest = newGuest(app)
+      const { device } = await createMemberWithPasskey(app)
+      const guest = createGuest(app)
       const { data: asked } = await guest.call('accounts.passkeys.ask')
       const shown = device.show(asked, { counter: 0 })
       const answers = await Promise.all([1, 2, 3].map(() => guest.call('accounts.passkeys.signIn', shown)))
@@ -26,13 +26,13 @@ describe('at the same time', () => {
     expect(entered).toEqual(Array(rounds).fill(1))
   })
 
-  it('a passkey that is removed lets nobody in after it', async () => {
+  it('a removed passkey signs nobody in afterwards', async () => {
     for (let round = 0; round < rounds; round++) {
-      const { owner, device } = await withPasskey(app)
+      const { owner, device } = await createMemberWithPasskey(app)
       const { data } = await owner.call('accounts.factors.state')
-      const guest = newGuest(app)
+      const guest = createGuest(app)
       const [entered, removed] = await Promise.all([
-        signInBy(guest, device),
+        signInWithPasskey(guest, device),
         owner.call('accounts.passkeys.remove', { id: data.passkeys[0].id }),
       ])
       expect(removed.status).toBeLessThan(300)

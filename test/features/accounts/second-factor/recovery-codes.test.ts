@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RecoveryCode } from '#features/accounts/server/entities.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { afterPassword, giveCode, newGuest, password, withTotp } from './factor-steps.ts'
+import { enterPassword, submitCode, createGuest, password, createMemberWithTotp } from './factor-steps.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,54 +10,54 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a recovery code', () => {
-  it('opens the account once, however it is written', async () => {
-    const { email, codes, owner } = await withTotp(app)
+  it('signs in once, in any spelling', async () => {
+    const { email, codes, owner } = await createMemberWithTotp(app)
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
     const [first = '', second = ''] = codes
-    const guest = await afterPassword(app, email)
-    expect((await giveCode(guest, first)).status).toBe(200)
-    const again = await afterPassword(app, email)
-    expect((await giveCode(again, first)).refusal).toMatchObject({ status: 400, code: 'wrong_code' })
+    const guest = await enterPassword(app, email)
+    expect((await submitCode(guest, first)).status).toBe(200)
+    const again = await enterPassword(app, email)
+    expect((await submitCode(again, first)).refusal).toMatchObject({ status: 400, code: 'wrong_code' })
     const sloppy = second.toUpperCase().replace('-', '  ').replaceAll('0', 'O').replaceAll('1', 'L')
-    expect((await giveCode(again, sloppy)).status).toBe(200)
+    expect((await submitCode(again, sloppy)).status).toBe(200)
     expect((await owner.call('accounts.factors.state')).data).toMatchObject({ recoveryCodesLeft: 8 })
   })
 
-  it('does not open somebody else’s account', async () => {
-    const { codes } = await withTotp(app)
-    const { email } = await withTotp(app)
-    const guest = await afterPassword(app, email)
-    expect((await giveCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'wrong_code' })
+  it('does not sign in to another account', async () => {
+    const { codes } = await createMemberWithTotp(app)
+    const { email } = await createMemberWithTotp(app)
+    const guest = await enterPassword(app, email)
+    expect((await submitCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'wrong_code' })
   })
 
-  it('is worth nothing once new ones are made, nor is who was on the way in', async () => {
-    const { email, codes, owner } = await withTotp(app)
-    const guest = await afterPassword(app, email)
+  it('is invalid once new codes are created, and pending sign-ins end', async () => {
+    const { email, codes, owner } = await createMemberWithTotp(app)
+    const guest = await enterPassword(app, email)
     const { data } = await owner.call('accounts.factors.makeRecoveryCodes')
     expect(data.recoveryCodes).toHaveLength(10)
-    expect((await giveCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'sign_in_over' })
-    const again = await afterPassword(app, email)
-    expect((await giveCode(again, codes[0] ?? '')).refusal).toMatchObject({ code: 'wrong_code' })
-    expect((await giveCode(again, data.recoveryCodes[9])).status).toBe(200)
+    expect((await submitCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'sign_in_over' })
+    const again = await enterPassword(app, email)
+    expect((await submitCode(again, codes[0] ?? '')).refusal).toMatchObject({ code: 'wrong_code' })
+    expect((await submitCode(again, data.recoveryCodes[9])).status).toBe(200)
   })
 
-  it('goes on to work where an earlier version has hashed it by argon2', async () => {
-    const { id, email, codes } = await withTotp(app)
+  it('still works if an earlier version hashed it with argon2', async () => {
+    const { id, email, codes } = await createMemberWithTotp(app)
     const [first = '', second = ''] = codes
     const em = app.orm.em.fork()
     const [row] = await em.find(RecoveryCode, { user: id }, { orderBy: { id: 'asc' } })
     const hash = await app.services.passwords.hash(first.replace('-', ''))
     await em.nativeUpdate(RecoveryCode, { id: row?.id ?? 0 }, { hash })
-    const guest = await afterPassword(app, email)
-    expect((await giveCode(guest, first)).status).toBe(200)
-    const again = await afterPassword(app, email)
-    expect((await giveCode(again, first)).refusal).toMatchObject({ code: 'wrong_code' })
-    expect((await giveCode(again, second)).status).toBe(200)
+    const guest = await enterPassword(app, email)
+    expect((await submitCode(guest, first)).status).toBe(200)
+    const again = await enterPassword(app, email)
+    expect((await submitCode(again, first)).refusal).toMatchObject({ code: 'wrong_code' })
+    expect((await submitCode(again, second)).status).toBe(200)
   })
 
-  it('is made a few times an hour for one member', async () => {
-    const { owner } = await withTotp(app)
+  it('can be created a few times an hour by one member', async () => {
+    const { owner } = await createMemberWithTotp(app)
     const statuses: number[] = []
     for (let each = 0; each < 20; each++)
       statuses.push((await owner.call('accounts.factors.makeRecoveryCodes')).status)
@@ -65,18 +65,18 @@ describe('a recovery code', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('is made for nobody who has nothing to recover', async () => {
-    const { owner } = await withTotp(app)
+  it('cannot be created without a second factor', async () => {
+    const { owner } = await createMemberWithTotp(app)
     await owner.call('accounts.factors.removeTotp')
     expect((await owner.call('accounts.factors.makeRecoveryCodes')).refusal).toMatchObject({ status: 409 })
   })
 })
 
-describe('what happens to the ways in', () => {
-  it('stands in the list of what happened, and comes by mail', async () => {
-    const { id, email, codes, owner } = await withTotp(app)
-    const guest = await afterPassword(app, email)
-    await giveCode(guest, codes[0] ?? '')
+describe('a change of sign-in methods', () => {
+  it('is recorded in the account events and reported by mail', async () => {
+    const { id, email, codes, owner } = await createMemberWithTotp(app)
+    const guest = await enterPassword(app, email)
+    await submitCode(guest, codes[0] ?? '')
     await owner.call('accounts.factors.makeRecoveryCodes')
     await owner.call('accounts.factors.removeTotp')
     const { data } = await owner.call('accounts.events', {})
@@ -99,37 +99,37 @@ describe('guessing codes', () => {
   const guess = async (email: string, tries: number) => {
     const statuses: number[] = []
     for (let each = 0; each < tries; each++) {
-      const thief = await afterPassword(app, email)
-      statuses.push((await giveCode(thief, String(100_000 + each))).status)
+      const thief = await enterPassword(app, email)
+      statuses.push((await submitCode(thief, String(100_000 + each))).status)
     }
     return statuses
   }
 
-  it('is slowed, from however many places, and however often the password is given in between', async () => {
-    const { email, code } = await withTotp(app)
+  it('is limited across all clients, even if the password is given in between', async () => {
+    const { email, code } = await createMemberWithTotp(app)
     expect((await guess(email, 8)).filter((status) => status === 429).length).toBeGreaterThan(1)
-    const stranger = await afterPassword(app, email)
-    const late = await giveCode(stranger, code())
+    const stranger = await enterPassword(app, email)
+    const late = await submitCode(stranger, code())
     expect(late.refusal).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
   })
 
-  it('keeps the owner out of nothing: neither the open session nor a device of theirs', async () => {
-    const { email, owner, code } = await withTotp(app)
+  it('does not lock out the owner: neither open sessions nor known devices', async () => {
+    const { email, owner, code } = await createMemberWithTotp(app)
     await guess(email, 8)
     expect(await owner.whoAmI()).toBe(email)
     expect((await owner.call('accounts.changeName', { name: 'Ada Again' })).status).toBe(200)
     await owner.call('accounts.logout')
     expect((await owner.signIn(email, password)).data).toEqual({ secondFactor: ['totp'] })
-    expect((await giveCode(owner, code())).status).toBe(200)
+    expect((await submitCode(owner, code())).status).toBe(200)
   })
 
-  it('is slowed at one client for many accounts', async () => {
-    const thief = newGuest(app)
+  it('is limited for one client across accounts', async () => {
+    const thief = createGuest(app)
     const statuses: number[] = []
-    const people = await Promise.all(Array.from({ length: 12 }, () => withTotp(app)))
+    const people = await Promise.all(Array.from({ length: 12 }, () => createMemberWithTotp(app)))
     for (let each = 0; each < 36; each++) {
       await thief.signIn(people[each % people.length]?.email ?? '', password)
-      statuses.push((await giveCode(thief, '123456')).status)
+      statuses.push((await submitCode(thief, '123456')).status)
     }
     expect(statuses).toContain(429)
   })

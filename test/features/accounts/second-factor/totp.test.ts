@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors } from '../../../support/app/client.ts'
+import { transports } from '../../../support/app/client.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { afterPassword, codeOf, giveCode, newGuest, password, setUpTotp, withTotp } from './factor-steps.ts'
+import {
+  enterPassword,
+  generateCode,
+  submitCode,
+  createGuest,
+  password,
+  setUpTotp,
+  createMemberWithTotp,
+} from './factor-steps.ts'
 
 const minute = 60_000
 let later = 0
@@ -14,70 +22,72 @@ afterAll(() => app.close())
 
 const rowsOf = (query: string, id: number) => app.orm.em.fork().execute(query, [id])
 
-describe.each(doors)('an authenticator app, through %s,', (door) => {
-  it('is asked for after the password, and opens no session before', async () => {
-    const { email, code } = await withTotp(app, door)
-    const guest = newGuest(app, door)
+describe.each(transports)('an authenticator app, through %s,', (door) => {
+  it('is asked for after the password, and no session is opened before it', async () => {
+    const { email, code } = await createMemberWithTotp(app, door)
+    const guest = createGuest(app, door)
     expect(await guest.signIn(email, password)).toEqual({ status: 200, data: { secondFactor: ['totp'] } })
     expect(guest.cookie()).toBe('')
     expect(await guest.whoAmI()).toBeUndefined()
-    expect(await giveCode(guest, code())).toMatchObject({ status: 200, data: { user: { email } } })
+    expect(await submitCode(guest, code())).toMatchObject({ status: 200, data: { user: { email } } })
     expect(await guest.whoAmI()).toBe(email)
   })
 
-  it('changes nothing for whoever does not know the password', async () => {
-    const { email } = await withTotp(app, door)
+  it('changes nothing for somebody without the password', async () => {
+    const { email } = await createMemberWithTotp(app, door)
     const { email: without } = await signUpWithPassword(app, password)
     const answers = await Promise.all(
-      [email, without, 'nobody@people.example'].map((each) => newGuest(app, door).signIn(each, 'not this')),
+      [email, without, 'nobody@people.example'].map((each) =>
+        createGuest(app, door).signIn(each, 'not this'),
+      ),
     )
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])
     expect(answers[0]?.status).toBe(401)
   })
 
-  it('takes a code once, and none that is older', async () => {
-    const { email, code } = await withTotp(app, door)
+  it('accepts a code once, and no older one', async () => {
+    const { email, code } = await createMemberWithTotp(app, door)
     const [first, second, third] = [
-      await afterPassword(app, email, door),
-      await afterPassword(app, email, door),
-      await afterPassword(app, email, door),
+      await enterPassword(app, email, door),
+      await enterPassword(app, email, door),
+      await enterPassword(app, email, door),
     ]
     const used = code()
-    expect((await giveCode(first, used)).status).toBe(200)
-    expect((await giveCode(second, used)).refusal).toMatchObject({ status: 400, code: 'wrong_code' })
-    expect((await giveCode(third, code(-1))).refusal).toMatchObject({ code: 'wrong_code' })
-    expect((await giveCode(third, code(1))).status).toBe(200)
+    expect((await submitCode(first, used)).status).toBe(200)
+    expect((await submitCode(second, used)).refusal).toMatchObject({ status: 400, code: 'wrong_code' })
+    expect((await submitCode(third, code(-1))).refusal).toMatchObject({ code: 'wrong_code' })
+    expect((await submitCode(third, code(1))).status).toBe(200)
   })
 
-  it('takes no code of another half minute than the one before and after', async () => {
-    const { email, code } = await withTotp(app, door)
-    const guest = await afterPassword(app, email, door)
-    for (const steps of [-3, -2, 3]) expect((await giveCode(guest, code(steps))).status).toBe(400)
+  it('accepts codes of the current, previous and next half minute only', async () => {
+    const { email, code } = await createMemberWithTotp(app, door)
+    const guest = await enterPassword(app, email, door)
+    for (const steps of [-3, -2, 3]) expect((await submitCode(guest, code(steps))).status).toBe(400)
   })
 
-  it('is asked for within five minutes, in the browser that has given the password', async () => {
-    const { email, code } = await withTotp(app, door)
-    expect((await giveCode(newGuest(app, door), code())).refusal).toMatchObject({ code: 'sign_in_over' })
-    const guest = await afterPassword(app, email, door)
+  it('is asked for within five minutes, in the browser that gave the password', async () => {
+    const { email, code } = await createMemberWithTotp(app, door)
+    expect((await submitCode(createGuest(app, door), code())).refusal).toMatchObject({ code: 'sign_in_over' })
+    const guest = await enterPassword(app, email, door)
     later += 6 * minute
-    expect((await giveCode(guest, code())).refusal).toMatchObject({ status: 400, code: 'sign_in_over' })
+    expect((await submitCode(guest, code())).refusal).toMatchObject({ status: 400, code: 'sign_in_over' })
     later = 0
   })
 
-  it('leaves a way in that is used up by it', async () => {
-    const { email, code } = await withTotp(app, door)
-    const guest = await afterPassword(app, email, door)
-    const copied = await afterPassword(app, email, door)
-    expect((await giveCode(guest, code())).status).toBe(200)
-    expect((await giveCode(guest, code(1))).refusal).toMatchObject({ code: 'sign_in_over' })
-    expect((await giveCode(copied, code(1))).status).toBe(200)
+  it('completes a pending sign-in, which cannot be used again', async () => {
+    const { email, code } = await createMemberWithTotp(app, door)
+    const guest = await enterPassword(app, email, door)
+    const copied = await enterPassword(app, email, door)
+    expect((await submitCode(guest, code())).status).toBe(200)
+    expect((await submitCode(guest, code(1))).refusal).toMatchObject({ code: 'sign_in_over' })
+    expect((await submitCode(copied, code(1))).status).toBe(200)
   })
 
-  it('is not set up, shown or switched off without the password of the last ten minutes', async () => {
-    const { owner, codes } = await withTotp(app, door)
+  it('is not set up, shown or removed without a recent password', async () => {
+    const { owner, codes } = await createMemberWithTotp(app, door)
     const { email } = await signUpWithPassword(app, password)
-    const late = newGuest(app, door)
+    const late = createGuest(app, door)
     await late.signIn(email, password)
     later += 11 * minute
     const asked = [
@@ -98,41 +108,41 @@ describe.each(doors)('an authenticator app, through %s,', (door) => {
     expect(codes).toHaveLength(10)
   })
 
-  it('counts only once a code of it has come back', async () => {
+  it('is active only after a code of it was confirmed', async () => {
     const { email } = await signUpWithPassword(app, password)
-    const owner = newGuest(app, door)
+    const owner = createGuest(app, door)
     await owner.signIn(email, password)
     const begun = await owner.call('accounts.factors.beginTotp')
-    expect((await newGuest(app, door).signIn(email, password)).data).toMatchObject({ user: { email } })
+    expect((await createGuest(app, door).signIn(email, password)).data).toMatchObject({ user: { email } })
     const wrong = await owner.call('accounts.factors.confirmTotp', { code: '000000' })
     expect(wrong.refusal).toMatchObject({ status: 400, code: 'wrong_code' })
-    // Another tab has begun anew: the key of before is none any more.
+    // Another tab has started over, which invalidates the former key.
     const again = await owner.call('accounts.factors.beginTotp')
     expect(again.data.key).not.toBe(begun.data.key)
-    const code = codeOf(begun.data.key, app.services.now())
+    const code = generateCode(begun.data.key, app.services.now())
     expect((await owner.call('accounts.factors.confirmTotp', { code })).status).toBe(400)
     await setUpTotp(app, owner)
     expect((await owner.call('accounts.factors.beginTotp')).refusal).toMatchObject({ status: 409 })
   })
 
-  it('ends the sessions that were opened without it, and its own code is used up by setting it up', async () => {
+  it('ends sessions without a second factor, and setup uses its code up', async () => {
     const { email } = await signUpWithPassword(app, password)
-    const [owner, thief] = [newGuest(app, door), newGuest(app, door)]
+    const [owner, thief] = [createGuest(app, door), createGuest(app, door)]
     for (const one of [owner, thief]) await one.signIn(email, password)
     const { usedCode } = await setUpTotp(app, owner)
     expect(await thief.whoAmI()).toBeUndefined()
     expect(await owner.whoAmI()).toBe(email)
-    const guest = await afterPassword(app, email, door)
-    expect((await giveCode(guest, usedCode)).status).toBe(400)
+    const guest = await enterPassword(app, email, door)
+    expect((await submitCode(guest, usedCode)).status).toBe(400)
   })
 
-  it('is asked for no more once it is switched off, and whoever was on the way in begins anew', async () => {
-    const { email, owner, code, codes } = await withTotp(app, door)
-    const guest = await afterPassword(app, email, door)
+  it('is not asked for once removed, and pending sign-ins start over', async () => {
+    const { email, owner, code, codes } = await createMemberWithTotp(app, door)
+    const guest = await enterPassword(app, email, door)
     await owner.call('accounts.factors.removeTotp')
-    expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'sign_in_over' })
-    expect((await giveCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'sign_in_over' })
-    expect((await newGuest(app, door).signIn(email, password)).data).toMatchObject({ user: { email } })
+    expect((await submitCode(guest, code())).refusal).toMatchObject({ code: 'sign_in_over' })
+    expect((await submitCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'sign_in_over' })
+    expect((await createGuest(app, door).signIn(email, password)).data).toMatchObject({ user: { email } })
     expect((await owner.call('accounts.factors.state')).data).toMatchObject({
       totpSince: null,
       recoveryCodesLeft: 0,
@@ -140,41 +150,41 @@ describe.each(doors)('an authenticator app, through %s,', (door) => {
   })
 })
 
-describe('who is on the way in', () => {
+describe('a pending sign-in', () => {
   const fresh = 'battery staple'
 
-  it('begins anew when the password has been changed', async () => {
-    const { email, owner, code } = await withTotp(app)
-    const guest = await afterPassword(app, email)
+  it('starts over when the password has been changed', async () => {
+    const { email, owner, code } = await createMemberWithTotp(app)
+    const guest = await enterPassword(app, email)
     await owner.call('accounts.changePassword', { currentPassword: password, newPassword: fresh })
-    expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'sign_in_over' })
+    expect((await submitCode(guest, code())).refusal).toMatchObject({ code: 'sign_in_over' })
   })
 
-  it('gets no further when the account is blocked', async () => {
-    const { id, email, code } = await withTotp(app)
-    const guest = await afterPassword(app, email)
+  it('ends when the account is blocked', async () => {
+    const { id, email, code } = await createMemberWithTotp(app)
+    const guest = await enterPassword(app, email)
     await rowsOf('update users set blocked_at = now() where id = ?', id)
-    expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'sign_in_over' })
+    expect((await submitCode(guest, code())).refusal).toMatchObject({ code: 'sign_in_over' })
     expect(await guest.whoAmI()).toBeUndefined()
   })
 
-  it('keeps the session of before until the second step, which ends it', async () => {
-    const { email, code } = await withTotp(app)
+  it('keeps the former session until the second step, which ends it', async () => {
+    const { email, code } = await createMemberWithTotp(app)
     const { email: other } = await signUpWithPassword(app, password)
-    const guest = newGuest(app)
+    const guest = createGuest(app)
     await guest.signIn(other, password)
     const before = guest.cookie()
     await guest.signIn(email, password)
     expect(await guest.whoAmI()).toBe(other)
-    await giveCode(guest, code())
+    await submitCode(guest, code())
     expect(await guest.whoAmI()).toBe(email)
     expect(guest.cookie()).not.toBe(before)
   })
 })
 
-describe('what is kept of it', () => {
-  it('is nothing that a copy of the database could show codes with', async () => {
-    const { id, key, codes } = await withTotp(app)
+describe('the stored secret', () => {
+  it('cannot be used to generate codes from a copy of the database', async () => {
+    const { id, key, codes } = await createMemberWithTotp(app)
     const rows = [
       ...(await rowsOf('select * from authenticator where user_id = ?', id)),
       ...(await rowsOf('select * from recovery_code where user_id = ?', id)),
@@ -185,18 +195,18 @@ describe('what is kept of it', () => {
       expect(kept).not.toContain(secret)
   })
 
-  it('is worth nothing in the row of somebody else', async () => {
-    const { id, code } = await withTotp(app)
-    const thief = await withTotp(app)
+  it('is invalid in another member’s row', async () => {
+    const { id, code } = await createMemberWithTotp(app)
+    const thief = await createMemberWithTotp(app)
     const moved = `update authenticator set sealed_secret =
       (select sealed_secret from authenticator where user_id = ${id}), last_step = null where user_id = ?`
     await rowsOf(moved, thief.id)
-    const guest = await afterPassword(app, thief.email)
-    expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'wrong_code' })
+    const guest = await enterPassword(app, thief.email)
+    expect((await submitCode(guest, code())).refusal).toMatchObject({ code: 'wrong_code' })
   })
 
-  it('goes with the account, and its data name no secret', async () => {
-    const { id, owner, key, codes } = await withTotp(app)
+  it('is deleted with the account, and missing in its data export', async () => {
+    const { id, owner, key, codes } = await createMemberWithTotp(app)
     const { data } = await owner.call('accounts.myData')
     expect(data.secondFactors).toEqual({
       totpSince: expect.any(String),

@@ -7,7 +7,7 @@ import { deviceCookies, sessionCookies } from '#features/accounts/server/signing
 import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client } from '../../../support/app/client.ts'
-import { afterPassword, giveCode, withTotp } from '../second-factor/factor-steps.ts'
+import { enterPassword, submitCode, createMemberWithTotp } from '../second-factor/factor-steps.ts'
 import { signUp, type Member } from '../../../support/app/members.ts'
 
 const former = 'the secret of last year, which is long enough'
@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.close(), overlapping.close()]))
 
-/** Somebody with a link of each kind that was made while another secret held. */
-async function memberWithLinks(site: TestApp) {
+/** Creates a member with a link of each kind, made under another secret. */
+async function createMemberWithLinks(site: TestApp) {
   const member = await signUp(site)
   const ada = client(site, member)
   await ada.call('bucketList.share.create', {})
@@ -44,8 +44,8 @@ const pathOf = async (call: Promise<{ data?: unknown }>) => {
 const statusAt = async (site: TestApp, path: string) => (await site.inject(path)).statusCode
 
 describe('links to a list, after the secret has been changed,', () => {
-  it('open it as before, and so does the link that its owner is shown now', async () => {
-    const { ada, share, calendar } = await memberWithLinks(app)
+  it('still work, and so does the link shown to the owner now', async () => {
+    const { ada, share, calendar } = await createMemberWithLinks(app)
     const shown = [
       await pathOf(ada.call('bucketList.share.get')),
       await pathOf(ada.call('bucketList.calendar.get')),
@@ -57,15 +57,15 @@ describe('links to a list, after the secret has been changed,', () => {
     for (const path of [share, shown[0] ?? '']) expect(await statusAt(app, path)).toBe(404)
   })
 
-  it('are the same while the former secret still counts', async () => {
-    const { ada, share, calendar } = await memberWithLinks(overlapping)
+  it('are the same while the former secret is configured', async () => {
+    const { ada, share, calendar } = await createMemberWithLinks(overlapping)
     expect(await pathOf(ada.call('bucketList.share.get'))).toBe(share)
     expect(await pathOf(ada.call('bucketList.calendar.get'))).toBe(calendar)
     expect(await statusAt(overlapping, share)).toBe(200)
   })
 })
 
-describe('who signed in while another secret held', () => {
+describe('a member who signed in under another secret', () => {
   const cookieOf = async (site: TestApp, { id }: Member) => {
     const now = new Date()
     const [row] = await site.orm.em
@@ -76,7 +76,7 @@ describe('who signed in while another secret held', () => {
     return line.split(';')[0] ?? ''
   }
 
-  it('stays signed in while it still counts, and not after it', async () => {
+  it('stays signed in while that secret is configured, and not after', async () => {
     for (const [site, isKnown] of [
       [overlapping, true],
       [app, false],
@@ -88,7 +88,7 @@ describe('who signed in while another secret held', () => {
     }
   })
 
-  it('is recognised by the device too', async () => {
+  it('has a known device too', async () => {
     const now = new Date()
     const expiresAt = new Date(now.getTime() + 1_000_000)
     const id = '7a0c0e62-6a94-4f3e-8f3c-0f8f4c5c2f11'
@@ -108,9 +108,9 @@ describe('an authenticator app, after the secret has been changed,', () => {
       ])
     return row?.sealed ?? ''
   }
-  /** As if it had been set up under the secret of before. */
+  /** Creates a member with an app, encrypted with the former secret. */
   async function withFormerApp(site: TestApp) {
-    const one = await withTotp(site)
+    const one = await createMemberWithTotp(site)
     const formerSealing = createEncryption('secrets of authenticator apps', former)
     const sealed = await formerSealing.seal(one.key, one.id)
     const em = site.orm.em.fork()
@@ -122,24 +122,24 @@ describe('an authenticator app, after the secret has been changed,', () => {
     return one
   }
 
-  it('shows right codes while the former secret counts, and for good once the hour is over', async () => {
+  it('accepts codes while the former secret is configured, and after the hourly job without it', async () => {
     const { id, email, code, codes } = await withFormerApp(overlapping)
     const [first = '', second = ''] = codes
-    expect((await giveCode(await afterPassword(overlapping, email), first)).status).toBe(200)
-    expect((await giveCode(await afterPassword(overlapping, email), code())).status).toBe(200)
+    expect((await submitCode(await enterPassword(overlapping, email), first)).status).toBe(200)
+    expect((await submitCode(await enterPassword(overlapping, email), code())).status).toBe(200)
     const { services, orm } = overlapping
     await accountsCleanupJobs(orm.em, services.sealing, services.now, services.jobs).handle([])
     expect(services.sealing.isOld(await sealedFor(overlapping, id))).toBe(false)
-    expect((await giveCode(await afterPassword(overlapping, email), code(1))).status).toBe(200)
+    expect((await submitCode(await enterPassword(overlapping, email), code(1))).status).toBe(200)
     const hashes = await orm.em.fork().find(RecoveryCode, { user: id })
     expect(hashes.map(({ hash }) => services.sealing.isOld(hash))).not.toContain(true)
-    expect((await giveCode(await afterPassword(overlapping, email), second)).status).toBe(200)
+    expect((await submitCode(await enterPassword(overlapping, email), second)).status).toBe(200)
   })
 
-  it('is lost where that counts no more, and so are recovery codes', async () => {
+  it('is lost without the former secret, and so are recovery codes', async () => {
     const { email, code, codes } = await withFormerApp(app)
-    const guest = await afterPassword(app, email)
-    expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'wrong_code' })
-    expect((await giveCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'wrong_code' })
+    const guest = await enterPassword(app, email)
+    expect((await submitCode(guest, code())).refusal).toMatchObject({ code: 'wrong_code' })
+    expect((await submitCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'wrong_code' })
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createToken } from '#features/accounts/server/tokens.ts'
 import { isSiteBasedPassword } from '#features/accounts/site-based-password.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { client, doors } from '../../../support/app/client.ts'
+import { client, transports } from '../../../support/app/client.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
 
 const password = 'correct horse'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe.each(doors)('a new password, through %s,', (door) => {
+describe.each(transports)('a new password, through %s,', (door) => {
   async function signedIn(role: 'member' | 'editor' | 'admin') {
     const { id, email } = await signUpWithPassword(app, password, { role })
     const someone = client(app, { door })
@@ -31,7 +31,7 @@ describe.each(doors)('a new password, through %s,', (door) => {
     return { email, change, reset }
   }
 
-  it.each(['editor', 'admin'] as const)('of an %s is none that everybody tries first', async (role) => {
+  it.each(['editor', 'admin'] as const)('of an %s may not be a common one', async (role) => {
     const { email, change, reset } = await signedIn(role)
     const [name = ''] = email.split('@')
     const common = ['password', 'QWERTY123', 'iloveyou1']
@@ -50,7 +50,7 @@ describe.each(doors)('a new password, through %s,', (door) => {
     expect((await reset('another way of my own')).refusal).toBeUndefined()
   })
 
-  it('of a member may be any: the hint blocks nothing', async () => {
+  it('of a member may be any: the warning blocks nothing', async () => {
     const { change, reset } = await signedIn('member')
     expect((await change('password')).refusal).toBeUndefined()
     expect((await reset('qwerty123')).refusal).toBeUndefined()
@@ -70,12 +70,12 @@ it.each([
   ['someday over the rainbow', 'Someday', 'https://somewhere.example', false],
   ['12345678', 'Someday', 'http://192.0.2.1', false],
   ['example', 'Someday', 'https://somewhere.example', false],
-])('%s says little but the name of %s at %s: %s', (chosen, siteName, origin, isSaid) => {
+])('%s counts as based on the site name %s at %s: %s', (chosen, siteName, origin, isSaid) => {
   expect(isSiteBasedPassword(chosen, { siteName, origin })).toBe(isSaid)
 })
 
 describe('whether a password is common', () => {
-  it('can be asked without telling it, by a beginning that thousands share', async () => {
+  it('can be looked up without sending it, by a hash prefix that thousands share', async () => {
     const isCommon = async (word: string) => {
       const hash = createHash('sha1').update(word.toLowerCase()).digest('hex')
       const { data } = await client(app).call('accounts.commonPasswords', { prefix: hash.slice(0, 3) })

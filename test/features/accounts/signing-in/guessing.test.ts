@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Each from an address of its own, or the limits would answer. */
+/** Each request has its own IP address, because of the rate limits. */
 const signIn = (number: number, address: string, secret: string) =>
-  from(number).post('/api/auth/login', { email: address, password: secret })
-const from = (number: number) => client(app, { ip: `10.1.${number >> 8}.${number & 255}` })
+  createClientFrom(number).post('/api/auth/login', { email: address, password: secret })
+const createClientFrom = (number: number) => client(app, { ip: `10.1.${number >> 8}.${number & 255}` })
 
 describe('whether an address is known', () => {
-  it('is not told by the words of an answer', async () => {
+  it('is not revealed by the text of a response', async () => {
     const [known, unknown] = [
       await signIn(1, email, 'not this one'),
       await signIn(1, 'nobody@people.example', 'not this one'),
@@ -29,47 +29,51 @@ describe('whether an address is known', () => {
     expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers))
   })
 
-  // Without a password to check or to keep, one of the two would be answered many times faster.
-  it('is not told by the time that signing in takes', async () => {
+  // Without hashing in both cases, one would be many times faster.
+  it('is not revealed by the time that signing in takes', async () => {
     const ratio = await ratioOfTimes(50, (each, address) => signIn(each, address, 'not this one'))
     expect(ratio).toBeLessThan(2)
   })
 
-  it('is not told by the time that registering takes', async () => {
+  it('is not revealed by the time that registering takes', async () => {
     const ratio = await ratioOfTimes(40, (each, address) =>
-      from(each).post('/api/auth/register', { name: 'Eve', email: address, password: 'not this one' }),
+      createClientFrom(each).post('/api/auth/register', {
+        name: 'Eve',
+        email: address,
+        password: 'not this one',
+      }),
     )
     expect(ratio).toBeLessThan(2)
   })
 
-  it('is not told by what there is to do when the link is asked for again', async () => {
+  it('is not revealed by how often the link can be requested again', async () => {
     const jobs = () => app.orm.em.fork().execute(`select 1 from pgboss.job where name = 'account-mail'`)
-    // The mailbox of the tests above has had its share of the hour.
+    // The former mailbox has reached its hourly limit.
     email = (await signUpWithPassword(app, password)).email
     const before = (await jobs()).length
     for (const address of [email, 'nobody@people.example'])
-      await from(1).post('/api/auth/resend-verification', { email: address })
+      await createClientFrom(1).post('/api/auth/resend-verification', { email: address })
     expect((await jobs()).length).toBe(before + 2)
   })
 
-  /** How many times longer one kind of address takes than the other, by the medians of so many tries each. */
+  /** Returns the ratio of median response times for known and unknown addresses. */
   async function ratioOfTimes(
     tries: number,
     act: (each: number, address: string) => Promise<{ status: number }>,
   ) {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     for (let each = 0; each < tries; each++) {
-      // A member for a few tries, or the limits of the account and its mailbox would answer.
+      // A new member every few attempts, because of the limits per account and mailbox.
       if (each % 7 === 0) email = (await signUpWithPassword(app, password)).email
-      times.known.push(await timeOf(() => act(each, email)))
-      times.unknown.push(await timeOf(() => act(each, `nobody-${each}@people.example`)))
+      times.known.push(await measureTime(() => act(each, email)))
+      times.unknown.push(await measureTime(() => act(each, `nobody-${each}@people.example`)))
     }
     const [known, unknown] = [median(times.known), median(times.unknown)]
     return Math.max(known, unknown) / Math.min(known, unknown)
   }
 })
 
-async function timeOf(act: () => Promise<{ status: number }>): Promise<number> {
+async function measureTime(act: () => Promise<{ status: number }>): Promise<number> {
   const began = performance.now()
   const { status } = await act()
   const took = performance.now() - began
@@ -77,8 +81,8 @@ async function timeOf(act: () => Promise<{ status: number }>): Promise<number> {
   return took
 }
 
-describe('a kept password', () => {
-  it('costs who steals the database 19 MB and two passes for each guess, with argon2id', async () => {
+describe('a stored password', () => {
+  it('costs an attacker with the database 19 MB and two passes per guess, with argon2id', async () => {
     const [row] = await app.orm.em
       .fork()
       .execute<{ password_hash: string }[]>('select password_hash from users where email = ?', [email])
@@ -87,7 +91,7 @@ describe('a kept password', () => {
 })
 
 describe('a flood of sign-ins', () => {
-  it('is answered or refused with when to come back, while everything else goes on', async () => {
+  it('is answered or refused with Retry-After, and other requests are unaffected', async () => {
     const signIns = Promise.all(
       Array.from({ length: flood }, (_, each) => signIn(each, `flood-${each}@people.example`, password)),
     )

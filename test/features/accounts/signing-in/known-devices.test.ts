@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { client, doors, type Client } from '../../../support/app/client.ts'
+import { client, transports, type Client } from '../../../support/app/client.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
 
 const password = 'correct horse'
-/** It is counted here how often a password is tried; what a try costs is measured elsewhere. */
+/** Cheap hashes, because only the number of attempts matters here. */
 const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 let app: TestApp
 beforeAll(async () => {
@@ -16,13 +16,13 @@ afterAll(() => app.close())
 let clients = 0
 const newClient = () => `10.30.${clients >> 8}.${clients++ & 255}`
 
-/** Tries wrong passwords until they are refused; at once, so that no pause ends meanwhile. */
-async function flooded(most: number, guess: (each: number) => ReturnType<Client['call']>) {
+/** Tries wrong passwords concurrently until they are refused, so that no pause ends in the meantime. */
+async function floodWithGuesses(most: number, guess: (each: number) => ReturnType<Client['call']>) {
   const answers = await Promise.all(Array.from({ length: most }, (_, each) => guess(each)))
   expect(answers.some(({ refusal }) => refusal?.status === 429)).toBe(true)
 }
 
-describe.each(doors)('whom strangers try to lock out, through %s,', (door) => {
+describe.each(transports)('a member whom strangers try to lock out, through %s,', (door) => {
   const newGuest = (browser = {}) => client(app, { door, ip: newClient(), ...browser })
 
   async function member() {
@@ -33,9 +33,9 @@ describe.each(doors)('whom strangers try to lock out, through %s,', (door) => {
   }
 
   const lockOut = (email: string, browser = {}) =>
-    flooded(40, () => newGuest(browser).signIn(email, 'wrong one'))
+    floodWithGuesses(40, () => newGuest(browser).signIn(email, 'wrong one'))
 
-  it('signs in on a device that has done so before, from wherever it is now', async () => {
+  it('signs in on a known device, from any network', async () => {
     const { email, ada } = await member()
     await ada.call('accounts.logout')
     await lockOut(email)
@@ -44,7 +44,7 @@ describe.each(doors)('whom strangers try to lock out, through %s,', (door) => {
     expect((await newGuest().signIn(email, password)).refusal?.status).toBe(429)
   })
 
-  it('signs in beside a stranger of the same household', async () => {
+  it('signs in beside a stranger in the same household', async () => {
     const { email, ada } = await member()
     const ip = newClient()
     for (const half of ['one', 'other'])
@@ -69,7 +69,7 @@ describe.each(doors)('whom strangers try to lock out, through %s,', (door) => {
     expect(refusal).toBeUndefined()
   })
 
-  it('is not locked out by a device of theirs either', async () => {
+  it('is not locked out by a known device of theirs either', async () => {
     const { email, ada } = await member()
     await lockOut(email, { device: ada.device() })
     const phone = newGuest()
@@ -77,7 +77,7 @@ describe.each(doors)('whom strangers try to lock out, through %s,', (door) => {
     expect((await newGuest({ device: ada.device() }).signIn(email, password)).refusal?.status).toBe(429)
   })
 
-  it('is not found out by a device of somebody else, nor by one that is made up', async () => {
+  it('cannot be found out with somebody else’s device, nor with an invented one', async () => {
     const { email } = await member()
     const { ada: eve } = await member()
     await lockOut(email)
@@ -88,8 +88,8 @@ describe.each(doors)('whom strangers try to lock out, through %s,', (door) => {
   })
 })
 
-describe('the cookie of a device', () => {
-  it('cannot be read by scripts, is not sent by other sites, and does not sign in', async () => {
+describe('the device cookie', () => {
+  it('is HttpOnly and SameSite, and does not sign in', async () => {
     const { email } = await signUpWithPassword(app, password)
     const response = await app.inject({
       method: 'POST',
@@ -103,7 +103,7 @@ describe('the cookie of a device', () => {
     expect(await client(app, { headers: { cookie: `auth_token=${value}` } }).whoAmI()).toBeUndefined()
   })
 
-  it('is given once', async () => {
+  it('is issued once', async () => {
     const { email } = await signUpWithPassword(app, password)
     const ada = client(app)
     await ada.signIn(email, password)

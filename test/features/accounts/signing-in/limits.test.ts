@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
-import { client, doors, type Outcome } from '../../../support/app/client.ts'
+import { client, transports, type Outcome } from '../../../support/app/client.ts'
 
 const password = 'correct horse'
 const minute = 60_000
-/** What is counted in memory has nothing to do with a database, so one of the two is enough to see it. */
+/** The in-memory store does not depend on the database, so one project covers it. */
 const stores = inject('database') === 'postgresql' ? ['database'] : ['memory', 'database']
 
-/** Does it until it is refused, at most so many times; how many passed, and after how many seconds to come back. */
-async function untilRefused(most: number, act: (each: number) => Promise<Pick<Outcome, 'refusal'>>) {
+/**
+ * Repeats an action until it is refused, at most `most` times. Returns the number of successes and Retry-After in
+ * seconds.
+ */
+async function repeatUntilRefused(most: number, act: (each: number) => Promise<Pick<Outcome, 'refusal'>>) {
   for (let each = 0; each < most; each++) {
     const { refusal } = await act(each)
     if (refusal?.status !== 429) continue
@@ -29,24 +32,24 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
   afterAll(() => app.close())
 
   it.each(['known', 'unknown'])(
-    'slow down wrong passwords for one account, %s or not, in any case of letters, from anywhere and by any door',
+    'delay wrong passwords for one account, %s or not, in any case, from any client and through any interface',
     async (kind) => {
       const { email } =
         kind === 'known' ? await signUpWithPassword(app, password) : { email: `${kind}@people.example` }
-      const { passed } = await untilRefused(100, (each) => {
-        const someone = client(app, { door: doors[each % 2 ? 0 : 1], ip: `10.2.0.${each}` })
+      const { passed } = await repeatUntilRefused(100, (each) => {
+        const someone = client(app, { door: transports[each % 2 ? 0 : 1], ip: `10.2.0.${each}` })
         return someone.signIn(each % 3 ? email.toUpperCase() : email, 'wrong one')
       })
       expect(passed).toBeGreaterThanOrEqual(12)
-      // The right one has to wait as well, or the wrong ones would still be tried for nothing.
+      // The right password has to wait too, or wrong ones could still be tried for free.
       const owner = await client(app, { ip: '10.2.1.1' }).signIn(email, password)
       expect(owner.refusal?.status).toBe(429)
     },
   )
 
-  it('slow down one client that tries many accounts, but not what everybody reads', async () => {
+  it('delay one client that tries many accounts, but not public reads', async () => {
     const ip = '10.3.0.1'
-    const { passed } = await untilRefused(100, (each) =>
+    const { passed } = await repeatUntilRefused(100, (each) =>
       client(app, { ip }).signIn(`list-${each}@people.example`, 'wrong one'),
     )
     expect(passed).toBeGreaterThanOrEqual(12)
@@ -56,8 +59,8 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
     expect((await client(app, { ip: '10.3.0.2' }).signIn(email, password)).refusal).toBeUndefined()
   })
 
-  it('count a household of IPv6 as one client', async () => {
-    await untilRefused(100, (each) => {
+  it('count an IPv6 household as one client', async () => {
+    await repeatUntilRefused(100, (each) => {
       const ip = `2001:db8:1:2::${each.toString(16)}`
       return client(app, { ip }).signIn(`v6-${each}@people.example`, 'wrong one')
     })
@@ -89,11 +92,11 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
       ),
     )
     const tried = answers.filter(({ refusal }) => refusal?.status === 401)
-    // Fifteen are free; each pause that ends while they are answered lets one more through.
+    // Fifteen are free; each pause that ends during the requests allows another one.
     expect(tried.length).toBeLessThanOrEqual(20)
   })
 
-  it('ask nobody for the password of an account more often, once it is signed in', async () => {
+  it('allow no extra password attempts once signed in', async () => {
     const { email } = await signUpWithPassword(app, password)
     const ada = client(app, { ip: '10.8.0.1' })
     await ada.signIn(email, password)
@@ -102,29 +105,29 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
       () => ada.call('accounts.changeEmail', { email: 'x@people.example', password: 'wrong one' }),
       () => ada.call('accounts.changePassword', { currentPassword: 'wrong one', newPassword: 'a new one' }),
     ]
-    const { passed } = await untilRefused(100, async (each) => (await guesses[each % 3]?.()) ?? {})
+    const { passed } = await repeatUntilRefused(100, async (each) => (await guesses[each % 3]?.()) ?? {})
     expect(passed).toBeGreaterThanOrEqual(5)
   })
 
-  it('stop registrations within sixty an hour, and let them go on after it', async () => {
+  it('stop registrations within sixty an hour, and allow them again after it', async () => {
     const register = (each: number) =>
       client(app, { ip: '10.6.0.1' }).call('accounts.register', {
         name: 'Ada',
         email: `r-${each}@people.example`,
         password,
       })
-    const { passed, retryAfter } = await untilRefused(61, register)
+    const { passed, retryAfter } = await repeatUntilRefused(61, register)
     expect(passed).toBeGreaterThanOrEqual(12)
     later += Math.max(60 * minute, retryAfter * 1000)
     expect((await register(99)).refusal).toBeUndefined()
   })
 
   it.each([
-    ['the link again', 'accounts.resendVerification', {}],
+    ['another link', 'accounts.resendVerification', {}],
     ['an account', 'accounts.register', { name: 'Ada', password }],
-  ])('stop mails to one mailbox within ten an hour, where a stranger asks for %s', async (_, path, more) => {
+  ])('stop mails to one mailbox within ten an hour, where a stranger requests %s', async (_, path, more) => {
     const box = `box-${path.length}@people.example`
-    const { passed } = await untilRefused(10, (each) =>
+    const { passed } = await repeatUntilRefused(10, (each) =>
       client(app, { ip: `10.6.1.${path.length}` }).call(path, {
         email: each % 2 ? box.toUpperCase() : box,
         ...more,
@@ -133,20 +136,20 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
     expect(passed).toBeGreaterThanOrEqual(3)
   })
 
-  it('stop mails to one mailbox within ten an hour, where a member wants to move there', async () => {
+  it('stop mails to one mailbox within ten an hour, where a member wants to change to it', async () => {
     const { email } = await signUpWithPassword(app, password)
     const ada = client(app, { ip: '10.6.2.1' })
     await ada.signIn(email, password)
     const move = () => ada.call('accounts.changeEmail', { email: 'moving@people.example', password })
-    expect((await untilRefused(10, move)).passed).toBeGreaterThanOrEqual(3)
+    expect((await repeatUntilRefused(10, move)).passed).toBeGreaterThanOrEqual(3)
   })
 
-  it('make pauses that grow with each try, and let the owner in when they are over', async () => {
+  it('double the pause with each attempt, and let the owner in afterwards', async () => {
     const { email } = await signUpWithPassword(app, password)
     const guess = () => client(app, { ip: '10.7.0.1' }).signIn(email, 'wrong one')
     const pauses: number[] = []
     for (let each = 0; each < 4; each++) {
-      const { retryAfter } = await untilRefused(100, guess)
+      const { retryAfter } = await repeatUntilRefused(100, guess)
       pauses.push(retryAfter)
       later += retryAfter * 1000
     }
@@ -169,9 +172,9 @@ describe('X-Forwarded-For', () => {
     return { refusal: { ...response.json(), status: response.statusCode, retryAfter } }
   }
 
-  it('is a stranger’s word, and counts for nothing', async () => {
+  it('is ignored by default, because clients can forge it', async () => {
     const app = await startTestApp()
-    const { passed } = await untilRefused(
+    const { passed } = await repeatUntilRefused(
       100,
       guesses(app, (each) => `203.0.113.${each}`),
     )
@@ -179,11 +182,11 @@ describe('X-Forwarded-For', () => {
     await app.close()
   })
 
-  it('counts where a proxy is trusted, and only what the proxy itself has added', async () => {
+  it('is used behind a trusted proxy, and only the part that the proxy added', async () => {
     const app = await startTestApp({ TRUST_PROXY: 'true' })
     const honest = guesses(app, (each) => `203.0.113.${each}`)
-    await expect(untilRefused(60, honest)).rejects.toThrow('not refused')
-    const { passed } = await untilRefused(
+    await expect(repeatUntilRefused(60, honest)).rejects.toThrow('not refused')
+    const { passed } = await repeatUntilRefused(
       100,
       guesses(app, (each) => `203.0.113.${each}, 198.51.100.7`),
     )
@@ -194,9 +197,9 @@ describe('X-Forwarded-For', () => {
   it.each([
     ['an IPv4 address', (each: number) => `203.0.113.7:${40_000 + each}`],
     ['an IPv6 address', (each: number) => `[2001:db8:7::1]:${40_000 + each}`],
-  ])('is one client at every port that a proxy adds to %s', async (_what, forwarded) => {
+  ])('with any port that a proxy adds to %s is one client', async (_what, forwarded) => {
     const app = await startTestApp({ TRUST_PROXY: 'true' })
-    const { passed } = await untilRefused(60, guesses(app, forwarded))
+    const { passed } = await repeatUntilRefused(60, guesses(app, forwarded))
     expect(passed).toBeGreaterThanOrEqual(12)
     await app.close()
   })

@@ -5,8 +5,8 @@ import { runForCaller } from '#platform/server/scheduling/costs.ts'
 
 const cheap = { memoryCost: 8_192, timeCost: 2, parallelism: 1 }
 
-/** The status of each of so many hashes that one client asks for at once: 200 for those that are made. */
-const hashesOf = (passwords: ReturnType<typeof createPasswords>, client: string, many: number) =>
+/** Requests many hashes concurrently for one client and returns their statuses: 200 for those computed. */
+const requestHashes = (passwords: ReturnType<typeof createPasswords>, client: string, many: number) =>
   Promise.all(
     Array.from({ length: many }, () =>
       runForCaller({ client }, () => passwords.hash('correct horse')).then(
@@ -16,11 +16,11 @@ const hashesOf = (passwords: ReturnType<typeof createPasswords>, client: string,
     ),
   )
 
-it('refuses a client that asks for very many hashes at once, and nobody else', async () => {
+it('refuses a client that requests very many hashes at once, and no other', async () => {
   const passwords = createPasswords(cheap)
-  const flood = hashesOf(passwords, '192.0.2.1', 500)
+  const flood = requestHashes(passwords, '192.0.2.1', 500)
   const others = await Promise.all(
-    Array.from({ length: 40 }, (_, each) => hashesOf(passwords, `198.51.100.${each}`, 2)),
+    Array.from({ length: 40 }, (_, each) => requestHashes(passwords, `198.51.100.${each}`, 2)),
   )
   expect(new Set(others.flat())).toEqual(new Set([200]))
   const statuses = await flood

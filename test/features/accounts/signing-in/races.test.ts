@@ -5,13 +5,13 @@ import { createResetPath } from '#features/accounts/server/password-change.servi
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client, type Client } from '../../../support/app/client.ts'
 import { signUp, signUpWithPassword } from '../../../support/app/members.ts'
-import { newAddress } from '../../../support/app/new-address.ts'
+import { createAddress } from '../../../support/app/create-address.ts'
 
 const stolen = 'correct horse'
 const fresh = 'battery staple'
-/** PGlite does one thing after the other, so a few rounds there show that nothing waits for ever. */
+/** PGlite runs one statement at a time, so a few rounds are enough to show that nothing deadlocks. */
 const rounds = inject('database') === 'postgresql' ? 50 : 4
-/** Long enough for others to come in between, short enough for fifty rounds. */
+/** Long enough for concurrent requests in between, short enough for fifty rounds. */
 const passwords = createPasswords({ memoryCost: 2048, timeCost: 2, parallelism: 1 })
 
 let app: TestApp
@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let clients = 0
-const newGuest = () => client(app, { ip: `10.20.${clients >> 8}.${clients++ & 255}` })
+const createGuest = () => client(app, { ip: `10.20.${clients >> 8}.${clients++ & 255}` })
 
-/** Somebody with an account, and a thief who knows its password and is signed in as well. */
-async function robbed() {
+/** Creates a member, and a signed-in thief who knows the password. */
+async function createStolenAccount() {
   const { id, email } = await signUpWithPassword(app, stolen)
-  const [owner, thief] = [newGuest(), newGuest()]
+  const [owner, thief] = [createGuest(), createGuest()]
   for (const one of [owner, thief]) await one.signIn(email, stolen)
   return { id, email, owner, thief }
 }
 
-/** Does it again and again from a little before the other thing to a little after it. */
-async function meanwhile(act: (each: number) => Promise<unknown>, other: () => Promise<unknown>) {
+/** Repeats an action from shortly before another one until shortly after it. */
+async function repeatAround(act: (each: number) => Promise<unknown>, other: () => Promise<unknown>) {
   const acts: Promise<unknown>[] = []
   const over = new AbortController()
   const done = other().finally(() => over.abort())
@@ -46,33 +46,34 @@ async function meanwhile(act: (each: number) => Promise<unknown>, other: () => P
 const changePassword = (owner: Client) =>
   owner.call('accounts.changePassword', { currentPassword: stolen, newPassword: fresh })
 const rowsOf = (query: string, id: number) => app.orm.em.fork().execute(query, [id])
-const sessionsOf = async (id: number) => (await rowsOf('select 1 from session where user_id = ?', id)).length
+const countSessions = async (id: number) =>
+  (await rowsOf('select 1 from session where user_id = ?', id)).length
 
-describe('a password that is not the right one any more', () => {
-  it('moves no account, however often a stolen session asks while its owner changes the password', async () => {
+describe('a password that is no longer valid', () => {
+  it('changes no address, however often a stolen session tries while its owner changes the password', async () => {
     const moved: unknown[] = []
     for (let round = 0; round < rounds; round++) {
-      const { id, owner, thief } = await robbed()
+      const { id, owner, thief } = await createStolenAccount()
       const take = () =>
         thief.call('accounts.changeEmail', {
-          email: newAddress(),
+          email: createAddress(),
           password: stolen,
         })
-      await meanwhile(take, async () => expect((await changePassword(owner)).refusal).toBeUndefined())
+      await repeatAround(take, async () => expect((await changePassword(owner)).refusal).toBeUndefined())
       moved.push(...(await rowsOf('select new_email from users where id = ? and new_email is not null', id)))
     }
     expect(moved).toEqual([])
   })
 
-  it('opens no session that outlives its change', async () => {
+  it('opens no session that outlives the change', async () => {
     const left: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const { id, email, owner } = await robbed()
-      await meanwhile(
-        () => newGuest().signIn(email, stolen),
+      const { id, email, owner } = await createStolenAccount()
+      await repeatAround(
+        () => createGuest().signIn(email, stolen),
         async () => expect((await changePassword(owner)).refusal).toBeUndefined(),
       )
-      left.push(await sessionsOf(id))
+      left.push(await countSessions(id))
     }
     expect(left).toEqual(Array(rounds).fill(1))
   })
@@ -80,22 +81,22 @@ describe('a password that is not the right one any more', () => {
   it('opens no session that outlives a reset', async () => {
     const left: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const { id, email } = await robbed()
+      const { id, email } = await createStolenAccount()
       const path = await createResetPath(app.orm.em.fork(), id, new Date())
       const token = new URL(path, 'http://localhost').searchParams.get('token')
-      await meanwhile(
-        () => newGuest().signIn(email, stolen),
-        () => newGuest().call('accounts.resetPassword', { token, password: fresh }),
+      await repeatAround(
+        () => createGuest().signIn(email, stolen),
+        () => createGuest().call('accounts.resetPassword', { token, password: fresh }),
       )
-      left.push(await sessionsOf(id))
+      left.push(await countSessions(id))
     }
     expect(left).toEqual(Array(rounds).fill(0))
   })
 
-  it('changes no password after it has been changed', async () => {
+  it('changes no password after the change', async () => {
     const outcomes: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const { owner, thief } = await robbed()
+      const { owner, thief } = await createStolenAccount()
       const answers = await Promise.all([changePassword(owner), changePassword(thief)])
       outcomes.push(answers.filter(({ refusal }) => !refusal).length)
     }
@@ -104,52 +105,52 @@ describe('a password that is not the right one any more', () => {
 })
 
 describe('a block', () => {
-  it('leaves no session, though somebody signs in meanwhile', async () => {
+  it('leaves no session, even if the member signs in at the same moment', async () => {
     const { headers } = await signUp(app, { role: 'admin' })
     const left: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const { id, email } = await robbed()
+      const { id, email } = await createStolenAccount()
       const admin = client(app, { headers })
-      await meanwhile(
-        () => newGuest().signIn(email, stolen),
+      await repeatAround(
+        () => createGuest().signIn(email, stolen),
         async () => expect((await admin.call('people.block', { id })).refusal).toBeUndefined(),
       )
-      left.push(await sessionsOf(id))
+      left.push(await countSessions(id))
     }
     expect(left).toEqual(Array(rounds).fill(0))
   })
 })
 
 describe('the sessions of one member', () => {
-  it('are twenty at most: the oldest ends', async () => {
+  it('are twenty at most: the oldest one ends', async () => {
     const { id, email } = await signUpWithPassword(app, stolen)
     const browsers: Client[] = []
     for (let each = 0; each < 22; each++) {
-      const browser = newGuest()
+      const browser = createGuest()
       await browser.signIn(email, stolen)
       browsers.push(browser)
     }
-    expect(await sessionsOf(id)).toBe(20)
+    expect(await countSessions(id)).toBe(20)
     const signedIn = await Promise.all(browsers.map((browser) => browser.whoAmI()))
     expect(signedIn).toEqual([undefined, undefined, ...Array<string>(20).fill(email)])
   })
 
-  it('are twenty at most when all sign in at once', async () => {
+  it('are twenty at most after concurrent sign-ins', async () => {
     const { id, email } = await signUpWithPassword(app, stolen)
     for (let each = 0; each < 3; each++)
-      await Promise.all(Array.from({ length: 10 }, () => newGuest().signIn(email, stolen)))
-    expect(await sessionsOf(id)).toBe(20)
+      await Promise.all(Array.from({ length: 10 }, () => createGuest().signIn(email, stolen)))
+    expect(await countSessions(id)).toBe(20)
   })
 })
 
-describe('a reset while the password is changed', () => {
-  it('waits for it, or is waited for: neither fails for want of the other', async () => {
+describe('a reset during a password change', () => {
+  it('never deadlocks with it', async () => {
     const outcomes: (number | undefined)[][] = []
     for (let round = 0; round < rounds; round++) {
-      const { id, owner } = await robbed()
+      const { id, owner } = await createStolenAccount()
       const path = await createResetPath(app.orm.em.fork(), id, new Date())
       const token = new URL(path, 'http://localhost').searchParams.get('token')
-      const reset = () => newGuest().call('accounts.resetPassword', { token, password: fresh })
+      const reset = () => createGuest().call('accounts.resetPassword', { token, password: fresh })
       const answers = await Promise.all([changePassword(owner), reset(), reset()])
       outcomes.push(answers.map(({ refusal }) => refusal?.status))
     }

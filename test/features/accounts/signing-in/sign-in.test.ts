@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountBlocked, emailUnverified, wrongCredentials } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { signUp, signUpWithPassword } from '../../../support/app/members.ts'
-import { client, doors } from '../../../support/app/client.ts'
+import { client, transports } from '../../../support/app/client.ts'
 
 const password = 'correct horse'
 const dayMs = 24 * 60 * 60 * 1000
@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe.each(doors)('signing in, through %s,', (door) => {
-  it('tells who that is, in any case of letters, and keeps them signed in', async () => {
+describe.each(transports)('signing in, through %s,', (door) => {
+  it('says who signed in, in any case, and keeps them signed in', async () => {
     const ada = client(app, { door })
     const { data } = await ada.signIn(`  ${email.toUpperCase()} `, password)
     const user = { id: expect.any(Number), name: 'Ada Tester', email, role: 'member', emailVerified: true }
@@ -25,14 +25,14 @@ describe.each(doors)('signing in, through %s,', (door) => {
     expect((await ada.call('accounts.current')).data).toEqual(user)
   })
 
-  it('says the same of a wrong password and of an address that nobody has', async () => {
+  it('responds the same to a wrong password and an unknown address', async () => {
     const wrong = await client(app, { door }).signIn(email, 'not this one')
     const unknown = await client(app, { door }).signIn('nobody@people.example', 'not this one')
     expect(wrong).toEqual(unknown)
     expect(wrong.refusal).toMatchObject({ status: 401, message: wrongCredentials })
   })
 
-  it('tells only who knows the password that the address waits or the account is blocked', async () => {
+  it('says that the address is unverified or the account blocked only to somebody with the password', async () => {
     const waiting = await signUpWithPassword(app, password, { emailVerifiedAt: null })
     const blocked = await signUpWithPassword(app, password, { blockedAt: new Date() })
     for (const [one, message] of [
@@ -49,7 +49,7 @@ describe.each(doors)('signing in, through %s,', (door) => {
     }
   })
 
-  it('ends a session that the browser brought along, which somebody else may know', async () => {
+  it('ends the session that the browser sent, which somebody else may know', async () => {
     const { headers } = await signUp(app)
     const ada = client(app, { door, headers })
     expect(await ada.whoAmI()).toBeDefined()
@@ -59,7 +59,7 @@ describe.each(doors)('signing in, through %s,', (door) => {
     expect(await client(app, { door, headers }).whoAmI()).toBeUndefined()
   })
 
-  it('lasts thirty days, renewed by a visit a day', async () => {
+  it('lasts thirty days, renewed by a daily visit', async () => {
     const [busy, idle] = [client(app, { door }), client(app, { door })]
     await busy.signIn(email, password)
     await idle.signIn(email, password)
@@ -75,7 +75,7 @@ describe.each(doors)('signing in, through %s,', (door) => {
     later = 0
   })
 
-  it('is taken back by signing out, which is fine for a visitor as well', async () => {
+  it('is undone by signing out, which a visitor may do too', async () => {
     const ada = client(app, { door })
     await ada.signIn(email, password)
     const stolen = ada.cookie()
@@ -87,7 +87,7 @@ describe.each(doors)('signing in, through %s,', (door) => {
 })
 
 describe('signing in over HTTP', () => {
-  it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
+  it('sets a cookie with HttpOnly and SameSite', async () => {
     const { headers } = await client(app).post('/api/auth/login', { email, password })
     const [cookie] = [headers['set-cookie'] ?? []].flat()
     expect(cookie).toMatch(/^auth_token=[\w.-]+; /)
@@ -95,13 +95,13 @@ describe('signing in over HTTP', () => {
     expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure']))
     expect(attributes).toContainEqual(expect.stringMatching(/^Expires=/))
     expect(attributes).toHaveLength(6)
-    // A browser goes by this one: what day its visitor's own clock has does not matter.
+    // Browsers prefer Max-Age, which does not depend on their clock.
     expect(cookie).toMatch(new RegExp(`; Max-Age=${(30 * dayMs) / 1000};`))
     const expires = Date.parse(/Expires=([^;]*)/.exec(cookie ?? '')?.[1] ?? '')
     expect((expires - Date.now()) / dayMs).toBeCloseTo(30, 1)
   })
 
-  it('keeps answers about its member nowhere, on whatever address they come', async () => {
+  it('marks responses about its member as not cacheable, at every URL', async () => {
     const ada = client(app)
     expect((await ada.post('/api/auth/login', { email, password })).headers['cache-control']).toBe('no-store')
     for (const url of [
@@ -114,7 +114,7 @@ describe('signing in over HTTP', () => {
       expect([url, (await ada.get(url)).headers['cache-control']]).toEqual([url, 'no-store'])
   })
 
-  it('is 401 to a visitor who asks who they are', async () => {
+  it('responds 401 to a visitor who asks who they are', async () => {
     const response = await client(app).get('/api/auth/user')
     expect(response.status).toBe(401)
     expect(response.body).toEqual({ error: expect.any(String), message: expect.any(String) })
@@ -127,13 +127,13 @@ describe('signing in over HTTP', () => {
     expect(await ada.whoAmI()).toBe(email)
   })
 
-  it('lets a dozen sign in, one after another and all at once', async () => {
+  it('allows a dozen sign-ins, in sequence and concurrently', async () => {
     for (let each = 0; each < 12; each++) expect((await client(app).signIn(email, password)).status).toBe(200)
     const atOnce = await Promise.all(Array.from({ length: 12 }, () => client(app).signIn(email, password)))
     expect(atOnce.map(({ status }) => status)).toEqual(Array(12).fill(200))
   })
 
-  it('ends with 204 and a cookie of the past, with an empty body that is called JSON too', async () => {
+  it('ends with 204 and an expired cookie, even with an empty body of type JSON', async () => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/auth/logout',

@@ -22,11 +22,11 @@ const full = {
   doneNote: 'Cold.',
 }
 
-const listOf = async (member: Client): Promise<{ id: number; ideaId: number }[]> =>
+const readList = async (member: Client): Promise<{ id: number; ideaId: number }[]> =>
   (await member.get(path)).body
 
-/** A member with an entry that has everything an entry can have. */
-async function withEntry() {
+/** Creates a member with an entry that has all fields set. */
+async function createMemberWithEntry() {
   const member = client(app, await signUp(app))
   const { id } = (await member.post(path, full)).body
   await member.call('bucketList.steps.add', { entryId: id, text: 'Book' })
@@ -37,7 +37,7 @@ async function withEntry() {
 
 describe.each(['/api/my-bucket-list', '/api/bucket-list'])('removing by %s', (each) => {
   it('is 204, and a 404 the second time', async () => {
-    const { member, id, list } = await withEntry()
+    const { member, id, list } = await createMemberWithEntry()
     const first = await member.delete(`${each}/${id}`)
     expect([first.status, first.text]).toEqual([204, ''])
     expect(await list()).toEqual([])
@@ -46,8 +46,8 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('removing by %s', (ea
 })
 
 describe('Undo', () => {
-  it('brings back what a heart has taken off', async () => {
-    const { member, id, list } = await withEntry()
+  it('restores an idea that was removed with the heart', async () => {
+    const { member, id, list } = await createMemberWithEntry()
     const before = await list()
     expect((await member.call('bucketList.takeOff', { ideaId: 7 })).data).toEqual({ id })
     expect(await list()).toEqual([])
@@ -58,7 +58,7 @@ describe('Undo', () => {
   })
 
   it('brings back the same entry with all its fields and steps', async () => {
-    const { member, id, list } = await withEntry()
+    const { member, id, list } = await createMemberWithEntry()
     const before = await list()
     await member.delete(`${path}/${id}`)
     const { status, data } = await member.call('bucketList.restore', { id })
@@ -67,7 +67,7 @@ describe('Undo', () => {
   })
 
   it('works once, and again after another removal', async () => {
-    const { member, id, list } = await withEntry()
+    const { member, id, list } = await createMemberWithEntry()
     await member.delete(`${path}/${id}`)
     const answers = await Promise.all([
       member.call('bucketList.restore', { id }),
@@ -79,7 +79,7 @@ describe('Undo', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('puts an imported entry back where it stood, though others were moved meanwhile', async () => {
+  it('restores an imported entry to its position, even if others were moved in the meantime', async () => {
     const member = client(app, await signUp(app))
     const slugs: string[] = []
     for (const id of [1, 2, 3, 4, 5]) slugs.push((await member.get(`/api/ideas/${id}`)).body.slug)
@@ -87,16 +87,17 @@ describe('Undo', () => {
       `${path}/import`,
       slugs.map((slug) => ({ slug })),
     )
-    const idOf = async (ideaId: number) => (await listOf(member)).find((entry) => entry.ideaId === ideaId)?.id
+    const idOf = async (ideaId: number) =>
+      (await readList(member)).find((entry) => entry.ideaId === ideaId)?.id
     const second = await idOf(2)
     await member.delete(`${path}/${second}`)
     await member.call('bucketList.reorder', { id: await idOf(5), after: await idOf(3) })
     await member.call('bucketList.restore', { id: second })
-    expect((await listOf(member)).map(({ ideaId }) => ideaId)).toEqual([1, 2, 3, 5, 4])
+    expect((await readList(member)).map(({ ideaId }) => ideaId)).toEqual([1, 2, 3, 5, 4])
   })
 
-  it('gives way to the same idea saved anew, and can still be tried later', async () => {
-    const { member, id } = await withEntry()
+  it('is refused while the same idea is on the list again, and works later', async () => {
+    const { member, id } = await createMemberWithEntry()
     await member.delete(`${path}/${id}`)
     const anew = (await member.post(path, { ideaId: 7 })).body
     expect((await member.call('bucketList.restore', { id })).status).toBe(409)
@@ -104,8 +105,8 @@ describe('Undo', () => {
     expect((await member.call('bucketList.restore', { id })).data).toMatchObject({ notes: 'Bring a coat' })
   })
 
-  it('is over with the custom idea that is deleted', async () => {
-    const { member } = await withEntry()
+  it('ends when the custom idea is deleted', async () => {
+    const { member } = await createMemberWithEntry()
     const idea = (await member.post('/api/custom-ideas', { title: 'Mine' })).body
     const entry = (await member.post(path, { customIdeaId: idea.id })).body
     await member.delete(`${path}/${entry.id}`)
@@ -113,8 +114,8 @@ describe('Undo', () => {
     expect((await member.call('bucketList.restore', { id: entry.id })).status).toBe(404)
   })
 
-  it('is over after a day', async () => {
-    const { member, id } = await withEntry()
+  it('ends after a day', async () => {
+    const { member, id } = await createMemberWithEntry()
     await member.delete(`${path}/${id}`)
     const em = app.orm.em.fork()
     await deleteOldRemovedEntries(em, new Date())

@@ -14,30 +14,33 @@ describe('wrong input', () => {
     ['an array', []],
     ['a text', 'x'],
     ['null', null],
-    ['nothing in it', {}],
+    ['no fields', {}],
     ['both ideas', { ideaId: 1, customIdeaId: 1 }],
     ['neither idea', { ideaId: null, customIdeaId: null }],
-    ['an id in digits', { ideaId: '1' }],
+    ['an id as a string', { ideaId: '1' }],
     ['an id of 0', { ideaId: 0 }],
     ['a negative id', { ideaId: -1 }],
-    ['half an id', { ideaId: 1.5 }],
+    ['a fractional id', { ideaId: 1.5 }],
     ['an id beyond int4', { ideaId: 2_147_483_648 }],
     ['an unknown status', { ideaId: 1, status: 'done' }],
     ['a null status', { ideaId: 1, status: null }],
     ['priority 0', { ideaId: 1, priority: 0 }],
     ['priority 4', { ideaId: 1, priority: 4 }],
-    ['priority in digits', { ideaId: 1, priority: '2' }],
+    ['priority as a string', { ideaId: 1, priority: '2' }],
     ['long notes', { ideaId: 1, notes: 'x'.repeat(5001) }],
     ['notes with NUL', { ideaId: 1, notes: 'a\0b' }],
     ['notes in a list', { ideaId: 1, notes: ['a'] }],
     ['an impossible date', { ideaId: 1, targetDate: '2027-02-29' }],
     ['the year 0', { ideaId: 1, targetDate: '0000-01-01' }],
-    ['a moment for a date', { ideaId: 1, targetDate: '2027-02-03T00:00:00Z' }],
+    ['a timestamp for a date', { ideaId: 1, targetDate: '2027-02-03T00:00:00Z' }],
     ['a number for a date', { ideaId: 1, targetDate: 20270203 }],
-    ['a date in words', { ideaId: 1, targetDate: '3 May 2027' }],
-    ['completedAt in words', { ideaId: 1, status: 'completed', completedAt: 'yesterday' }],
-    ['completedAt before all years', { ideaId: 1, status: 'completed', completedAt: '0000-01-01T00:00:00Z' }],
-    ['a requestId that is no uuid', { ideaId: 1, requestId: '1' }],
+    ['an invalid date', { ideaId: 1, targetDate: '3 May 2027' }],
+    ['an invalid completedAt', { ideaId: 1, status: 'completed', completedAt: 'yesterday' }],
+    [
+      'completedAt before the year 1',
+      { ideaId: 1, status: 'completed', completedAt: '0000-01-01T00:00:00Z' },
+    ],
+    ['a requestId that is not a UUID', { ideaId: 1, requestId: '1' }],
   ])('%s is 400 with a sentence, and nothing is saved', async (_what, payload) => {
     const member = await newMember(app)
     const { status, body } = await member.post('/api/my-bucket-list', payload)
@@ -47,7 +50,7 @@ describe('wrong input', () => {
     expect((await member.get('/api/my-bucket-list')).body).toEqual([])
   })
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     const member = await newMember(app)
     const { body } = await member.post('/api/my-bucket-list', { ideaId: 1, targetDate: '2027-02-30' })
     expect(body.error).toBe('targetDate must be a date of the calendar, such as 2027-05-31.')
@@ -55,7 +58,7 @@ describe('wrong input', () => {
     expect((await member.post('/api/my-bucket-list', {})).body.error).toBe(eitherIdeaId)
   })
 
-  it('is read only from members: a visitor learns nothing of it', async () => {
+  it('is validated only for members: a visitor learns nothing from it', async () => {
     const visitor = client(app)
     for (const payload of [undefined, {}, { ideaId: 'x' }]) {
       expect((await visitor.post('/api/my-bucket-list', payload)).status).toBe(401)

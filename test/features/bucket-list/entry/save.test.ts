@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const listOf = async (member: Client) => (await member.get('/api/my-bucket-list')).body
+const readList = async (member: Client) => (await member.get('/api/my-bucket-list')).body
 
 describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path) => {
-  it('answers 201 with the whole entry, and both paths list it', async () => {
+  it('responds 201 with the whole entry, and both paths list it', async () => {
     const member = await newMember(app)
     const { status, body, headers } = await member.post(path, { ideaId: 7, status: 'planned', priority: 2 })
     expect(status).toBe(201)
@@ -58,13 +58,13 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path
     }
   })
 
-  it('keeps want_to_do as the random card sends it', async () => {
+  it('accepts want_to_do as the random card sends it', async () => {
     const member = await newMember(app)
     const sent = { ideaId: 8, status: 'want_to_do', priority: 2, notes: '' }
     expect((await member.post(path, sent)).body).toMatchObject({ status: 'want_to_do', notes: null })
   })
 
-  it('refuses the same idea twice, with the words that the site looks for', async () => {
+  it('refuses the same idea twice, with the message that clients rely on', async () => {
     const member = await newMember(app)
     await member.post(path, { ideaId: 7 })
     const again = await member.post(path, { ideaId: 7, status: 'completed', notes: 'again' })
@@ -73,20 +73,20 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path
       { error: alreadyListed, message: alreadyListed, code: 'already_listed' },
     ])
     expect(alreadyListed).toContain(alreadyListedPhrase)
-    expect(await listOf(member)).toMatchObject([{ ideaId: 7, status: 'planned', notes: null }])
+    expect(await readList(member)).toMatchObject([{ ideaId: 7, status: 'planned', notes: null }])
   })
 
-  it('keeps one of twenty saves at once', async () => {
+  it('creates one entry from twenty concurrent saves', async () => {
     const member = await newMember(app)
     const saves = await Promise.all(Array.from({ length: 20 }, () => member.post(path, { ideaId: 9 })))
     const statuses = saves.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
-    expect(await listOf(member)).toHaveLength(1)
+    expect(await readList(member)).toHaveLength(1)
   })
 })
 
 describe('an entry', () => {
-  it('is planned, of medium priority, where nothing else is sent', async () => {
+  it('is planned and of medium priority by default', async () => {
     const member = await newMember(app)
     expect((await member.post('/api/my-bucket-list', { ideaId: 1 })).body).toMatchObject({
       status: 'planned',
@@ -94,7 +94,7 @@ describe('an entry', () => {
     })
   })
 
-  it('keeps everything that is sent', async () => {
+  it('stores everything that is sent', async () => {
     const member = await newMember(app)
     const sent = {
       ideaId: 1,
@@ -111,7 +111,7 @@ describe('an entry', () => {
 })
 
 describe('the hearts', () => {
-  it('know the ideas of the catalogue that are on the list, and nothing of custom ones', async () => {
+  it('list the saved catalogue ideas, and no custom ones', async () => {
     const member = await newMember(app)
     const custom = (await member.post('/api/custom-ideas', { title: 'Mine' })).body
     await member.post('/api/my-bucket-list', { customIdeaId: custom.id })
@@ -120,8 +120,8 @@ describe('the hearts', () => {
   })
 })
 
-describe('a click that is sent again', () => {
-  it('answers the entry it made, however often and at once', async () => {
+describe('a repeated click', () => {
+  it('returns the entry it created, however often and concurrently', async () => {
     const member = await newMember(app)
     const click = { ideaId: 3, requestId: randomUUID() }
     const answers = await Promise.all(
@@ -129,36 +129,36 @@ describe('a click that is sent again', () => {
     )
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true)
-    expect(await listOf(member)).toHaveLength(1)
+    expect(await readList(member)).toHaveLength(1)
   })
 
-  it('is nobody else’s click', async () => {
+  it('is separate for each member', async () => {
     const requestId = randomUUID()
     const [one, other] = [await newMember(app), await newMember(app)]
     await one.post('/api/my-bucket-list', { ideaId: 3, requestId })
     await other.post('/api/my-bucket-list', { ideaId: 4, requestId })
-    expect(await listOf(other)).toMatchObject([{ ideaId: 4 }])
+    expect(await readList(other)).toMatchObject([{ ideaId: 4 }])
   })
 })
 
-describe('an idea that visitors cannot see', () => {
+describe('an idea hidden from visitors', () => {
   it.each([
     [410, 'archived', 50],
     [404, 'a draft', 51],
     [404, 'scheduled', 52],
-    [404, 'not there', 2_147_483_647],
-  ])('is %i where it is %s', async (status, _why, ideaId) => {
+    [404, 'missing', 2_147_483_647],
+  ])('is %i because it is %s', async (status, _why, ideaId) => {
     const member = await newMember(app)
     const answer = await member.post('/api/my-bucket-list', { ideaId })
     expect([answer.status, answer.body.error]).toEqual([status, expect.stringMatching(/\w/)])
-    expect(await listOf(member)).toEqual([])
+    expect(await readList(member)).toEqual([])
   })
 
-  it('stays on the lists that have it, marked', async () => {
+  it('stays on existing lists, marked as archived', async () => {
     const member = await newMember(app)
     await member.post('/api/my-bucket-list', { ideaId: 53 })
     await app.orm.em.fork().execute(`update idea set state = 'archived' where id = 53`)
-    expect(await listOf(member)).toMatchObject([{ ideaId: 53, archived: true }])
+    expect(await readList(member)).toMatchObject([{ ideaId: 53, archived: true }])
     expect((await member.post('/api/my-bucket-list', { ideaId: 53 })).status).toBe(409)
   })
 })
@@ -169,6 +169,6 @@ describe('many saves', () => {
     const ids = Array.from({ length: 300 }, (_, index) => 100 + index)
     const answers = await Promise.all(ids.map((ideaId) => member.post('/api/my-bucket-list', { ideaId })))
     expect(answers.filter(({ status }) => status !== 201)).toEqual([])
-    expect(await listOf(member)).toHaveLength(300)
+    expect(await readList(member)).toHaveLength(300)
   })
 })

@@ -18,7 +18,7 @@ interface Step {
   isDone: boolean
 }
 
-async function withSteps(...texts: string[]) {
+async function createEntryWithSteps(...texts: string[]) {
   const member = client(app, await signUp(app))
   const entryId: number = (await member.post('/api/my-bucket-list', { ideaId: 7 })).body.id
   for (const text of texts) await member.call('bucketList.steps.add', { entryId, text })
@@ -29,8 +29,8 @@ async function withSteps(...texts: string[]) {
 }
 
 describe('the steps of an entry', () => {
-  it('are added at the end, on one line, open', async () => {
-    const { steps } = await withSteps('Book', '  Pack\n the bag ')
+  it('are added at the end, on one line, not done', async () => {
+    const { steps } = await createEntryWithSteps('Book', '  Pack\n the bag ')
     expect(await steps()).toEqual([
       { id: expect.any(Number), text: 'Book', isDone: false },
       { id: expect.any(Number), text: 'Pack the bag', isDone: false },
@@ -38,7 +38,7 @@ describe('the steps of an entry', () => {
   })
 
   it('are ticked, renamed and removed, one by one', async () => {
-    const { member, steps, idOf } = await withSteps('Book', 'Pack')
+    const { member, steps, idOf } = await createEntryWithSteps('Book', 'Pack')
     const { data } = await member.call('bucketList.steps.update', { id: await idOf('Book'), isDone: true })
     expect(data.steps).toMatchObject([{ isDone: true }, { isDone: false }])
     await member.call('bucketList.steps.update', { id: await idOf('Pack'), text: 'Pack light' })
@@ -50,8 +50,8 @@ describe('the steps of an entry', () => {
     expect(await steps()).toMatchObject([{ text: 'Pack light' }])
   })
 
-  it('take any order', async () => {
-    const { member, texted, idOf } = await withSteps('a', 'b', 'c')
+  it('can be reordered', async () => {
+    const { member, texted, idOf } = await createEntryWithSteps('a', 'b', 'c')
     await member.call('bucketList.steps.reorder', { id: await idOf('c'), after: null })
     expect(await texted()).toEqual(['c', 'a', 'b'])
     await member.call('bucketList.steps.reorder', { id: await idOf('c'), after: await idOf('a') })
@@ -60,8 +60,8 @@ describe('the steps of an entry', () => {
     expect(await texted()).toEqual(['c', 'b', 'a'])
   })
 
-  it('are all there after twenty added at once, and one after twenty repeats of a click', async () => {
-    const { member, entryId, steps } = await withSteps()
+  it('are all there after twenty concurrent additions, and only one after twenty repeats of a click', async () => {
+    const { member, entryId, steps } = await createEntryWithSteps()
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         member.call('bucketList.steps.add', { entryId, text: `step ${n}` }),
@@ -77,8 +77,8 @@ describe('the steps of an entry', () => {
     expect(await steps()).toHaveLength(21)
   })
 
-  it('end at a limit, with a sentence', async () => {
-    const { member, entryId, steps } = await withSteps()
+  it('are limited, with a sentence', async () => {
+    const { member, entryId, steps } = await createEntryWithSteps()
     const answers = []
     for (let n = 0; n < maxSteps + 2; n++)
       answers.push(await member.call('bucketList.steps.add', { entryId, text: `${n}` }))
@@ -90,14 +90,14 @@ describe('the steps of an entry', () => {
   })
 
   it.each([[''], ['  '], ['x'.repeat(201)], ['a\0b'], [5]])('refuse %j', async (text) => {
-    const { member, entryId, steps } = await withSteps()
+    const { member, entryId, steps } = await createEntryWithSteps()
     expect((await member.call('bucketList.steps.add', { entryId, text })).status).toBe(400)
     expect(await steps()).toEqual([])
   })
 
-  it('belong to whoever has the entry', async () => {
-    const one = await withSteps('mine')
-    const other = await withSteps('theirs')
+  it('belong to the owner of the entry', async () => {
+    const one = await createEntryWithSteps('mine')
+    const other = await createEntryWithSteps('theirs')
     const id = await one.idOf('mine')
     for (const [name, input] of [
       ['steps.add', { entryId: one.entryId, text: 'x' }],

@@ -12,8 +12,8 @@ afterAll(() => app.close())
 
 const path = '/api/my-bucket-list'
 
-/** A member with one entry on the list. */
-async function withEntry(entry: object = {}) {
+/** Creates a member with one entry. */
+async function createMemberWithEntry(entry: object = {}) {
   const member = client(app, await signUp(app))
   const { body } = await member.post(path, { ideaId: 7, ...entry })
   return {
@@ -25,16 +25,16 @@ async function withEntry(entry: object = {}) {
 }
 
 describe('an update', () => {
-  it.each(['/api/my-bucket-list', '/api/bucket-list'])('by %s answers the whole row', async (each) => {
-    const { member, entry, stored } = await withEntry()
+  it.each(['/api/my-bucket-list', '/api/bucket-list'])('by %s returns the whole row', async (each) => {
+    const { member, entry, stored } = await createMemberWithEntry()
     const { status, body } = await member.put(`${each}/${entry.id}`, { status: 'in_progress' })
     expect(status).toBe(200)
     expect(body).toEqual({ ...entry, status: 'in_progress', updatedAt: body.updatedAt })
     expect(await stored()).toEqual(body)
   })
 
-  it('leaves what is not sent and clears what is null', async () => {
-    const { put } = await withEntry({ priority: 3, notes: 'here', targetDate: '2027-05-31' })
+  it('keeps fields that are not sent and clears those that are null', async () => {
+    const { put } = await createMemberWithEntry({ priority: 3, notes: 'here', targetDate: '2027-05-31' })
     expect((await put({ priority: 1 })).body).toMatchObject({
       priority: 1,
       notes: 'here',
@@ -48,8 +48,8 @@ describe('an update', () => {
     })
   })
 
-  it('ignores what it does not know, and what is nobody’s to change', async () => {
-    const { put, entry } = await withEntry()
+  it('ignores unknown and read-only fields', async () => {
+    const { put, entry } = await createMemberWithEntry()
     const { status, body } = await put({
       id: 999,
       ideaId: 8,
@@ -62,8 +62,8 @@ describe('an update', () => {
     expect(body).toEqual({ ...entry, notes: 'x', updatedAt: body.updatedAt })
   })
 
-  it('of nothing changes nothing', async () => {
-    const { put, entry } = await withEntry()
+  it('without fields changes nothing', async () => {
+    const { put, entry } = await createMemberWithEntry()
     const { status, body } = await put({})
     expect([status, { ...body, updatedAt: entry.updatedAt }]).toEqual([200, entry])
   })
@@ -75,23 +75,23 @@ describe('an update', () => {
     ['nothing', undefined],
     ['a null status', { status: null }],
     ['an unknown status', { status: 'done' }],
-    ['priority in digits', { priority: '2' }],
+    ['priority as a string', { priority: '2' }],
     ['priority 2.5', { priority: 2.5 }],
     ['a notes number', { notes: 5 }],
     ['long notes', { notes: 'x'.repeat(5001) }],
     ['an impossible date', { targetDate: '2027-13-01' }],
     ['an empty date', { targetDate: '' }],
-    ['half right', { notes: 'kept?', priority: 9 }],
-    ['a completedAt that is none', { status: 'completed', completedAt: 5 }],
+    ['one valid and one invalid field', { notes: 'kept?', priority: 9 }],
+    ['an invalid completedAt', { status: 'completed', completedAt: 5 }],
   ])('with %s is 400 and changes nothing', async (_what, changes) => {
-    const { put, entry, stored } = await withEntry({ notes: 'before' })
+    const { put, entry, stored } = await createMemberWithEntry({ notes: 'before' })
     const { status, body } = await put(changes)
     expect([status, body.error]).toEqual([400, expect.stringMatching(/\w/)])
     expect(await stored()).toEqual(entry)
   })
 
-  it('by two devices at once keeps both, field by field', async () => {
-    const { put, stored } = await withEntry()
+  it('by two devices concurrently keeps both, field by field', async () => {
+    const { put, stored } = await createMemberWithEntry()
     await Promise.all([
       ...Array.from({ length: 10 }, (_, turn) => put({ notes: `note ${turn}` })),
       ...Array.from({ length: 10 }, () => put({ priority: 3 })),
@@ -109,8 +109,8 @@ describe('an update', () => {
 describe('a status', () => {
   const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const))
 
-  it.each(pairs)('can go from %s to %s', async (from, to) => {
-    const { put } = await withEntry({ status: from })
+  it.each(pairs)('can change from %s to %s', async (from, to) => {
+    const { put } = await createMemberWithEntry({ status: from })
     const { status, body } = await put({ status: to, completedAt: to === 'completed' ? new Date() : null })
     expect([status, body.status]).toEqual([200, to])
     expect(body.completedAt === null).toBe(to !== 'completed')
@@ -120,28 +120,28 @@ describe('a status', () => {
 describe('completedAt', () => {
   const past = '2021-03-04T05:06:07.000Z'
 
-  it('is the time of the server where none is sent', async () => {
-    const { put } = await withEntry()
+  it('is the server’s time if none is sent', async () => {
+    const { put } = await createMemberWithEntry()
     const before = Date.now()
     const { body } = await put({ status: 'completed' })
     expect(Date.parse(body.completedAt)).toBeGreaterThanOrEqual(before)
     expect(Date.parse(body.completedAt)).toBeLessThanOrEqual(Date.now())
   })
 
-  it('is taken from the client where it lies in the past, in any time zone', async () => {
-    const { put } = await withEntry()
+  it('is taken from the client if it is in the past, in any time zone', async () => {
+    const { put } = await createMemberWithEntry()
     const { body } = await put({ status: 'completed', completedAt: '2021-03-04T07:06:07+02:00' })
     expect(body.completedAt).toBe(past)
   })
 
-  it('never lies in the future', async () => {
-    const { put } = await withEntry()
+  it('is never in the future', async () => {
+    const { put } = await createMemberWithEntry()
     const { body } = await put({ status: 'completed', completedAt: '2999-01-01T00:00:00Z' })
     expect(Date.parse(body.completedAt)).toBeLessThanOrEqual(Date.now())
   })
 
   it('stays when a completed entry is saved again', async () => {
-    const { put } = await withEntry({ status: 'completed', completedAt: past })
+    const { put } = await createMemberWithEntry({ status: 'completed', completedAt: past })
     expect((await put({ status: 'completed', completedAt: new Date(), notes: 'x' })).body.completedAt).toBe(
       past,
     )
@@ -150,8 +150,8 @@ describe('completedAt', () => {
     expect((await put({ notes: 'y' })).body.completedAt).toBe(past)
   })
 
-  it('is forgotten with the day it was done when the entry is no longer completed', async () => {
-    const { put } = await withEntry({
+  it('is cleared with the completion date when the entry is no longer completed', async () => {
+    const { put } = await createMemberWithEntry({
       status: 'completed',
       completedAt: past,
       doneOn: '2021-03-03',
@@ -162,15 +162,15 @@ describe('completedAt', () => {
   })
 })
 
-describe('the day it was done', () => {
-  it('can be told later, without completing anything', async () => {
-    const { put } = await withEntry({ status: 'completed' })
+describe('the completion date', () => {
+  it('can be set later, without completing anything', async () => {
+    const { put } = await createMemberWithEntry({ status: 'completed' })
     expect((await put({ doneOn: '2020-02-29', doneNote: ' At dawn. ' })).body).toMatchObject({
       status: 'completed',
       doneOn: '2020-02-29',
       doneNote: ' At dawn. ',
     })
-    const open = await withEntry()
+    const open = await createMemberWithEntry()
     expect((await open.put({ doneOn: '2020-02-29' })).body).toMatchObject({ status: 'planned', doneOn: null })
   })
 })

@@ -25,7 +25,7 @@ describe('a file with problems', () => {
     { title: 'z', createdAt: '0000-01-01T00:00:00Z' },
   ]
 
-  it('names row, field and reason, and imports the others', async () => {
+  it('names row, field and reason, and imports the other rows', async () => {
     const member = await newMember(app)
     const file = JSON.stringify(rows)
     const problems = [
@@ -50,7 +50,7 @@ describe('a file with problems', () => {
     expect([again.status, again.body]).toEqual([200, { rows: 9, problems, added: 0, skipped: 1 }])
   })
 
-  it('without a row that makes sense is refused', async () => {
+  it('without a valid row is refused', async () => {
     const member = await newMember(app)
     const { status, body } = await member.upload(`${path}/import`, 'application/json', '[{"title":""},5]')
     expect([status, body]).toEqual([
@@ -59,7 +59,7 @@ describe('a file with problems', () => {
     ])
   })
 
-  it('says done in the words that people use', async () => {
+  it('accepts common words for completed', async () => {
     const member = await newMember(app)
     const said = ['done', 'Yes', ' X ', 'Completed', '✓', 'In Progress', 'to do', '', 'perhaps']
     const file = `title,status\n${said.map((word, nth) => `${nth},${word}`).join('\n')}\n`
@@ -69,7 +69,7 @@ describe('a file with problems', () => {
     expect(statuses).toEqual([...Array(5).fill('completed'), 'in_progress', 'planned', 'planned'])
   })
 
-  it('counts the rows of a CSV as a spreadsheet does', async () => {
+  it('counts CSV rows as a spreadsheet does', async () => {
     const member = await newMember(app)
     const file = `title,priority,notes\nfine,1,"two\nlines"\n\nbad,9,\ntoo,1,,long\n`
     const { body } = await member.upload(`${path}/import`, 'text/csv', file)
@@ -81,12 +81,12 @@ describe('a file with problems', () => {
   })
 
   it.each([
-    ['no JSON', 'json', '{', /not valid JSON/],
+    ['invalid JSON', 'json', '{', /not valid JSON/],
     ['no list', 'json', '{"entries":[]}', /list of items/],
-    ['no heading', 'csv', 'a,b\n1,2\n', /first row must name/],
-    ['nothing in it', 'csv', '', /first row must name/],
-    ['a heading twice', 'csv', 'title,Title\nx,y\n', /stands there twice/],
-    ['a quotation without end', 'csv', 'title\nfine\n"open', /no CSV from row 3 on/],
+    ['no header', 'csv', 'a,b\n1,2\n', /first row must name/],
+    ['an empty file', 'csv', '', /first row must name/],
+    ['a duplicate header', 'csv', 'title,Title\nx,y\n', /stands there twice/],
+    ['an unclosed quote', 'csv', 'title\nfine\n"open', /no CSV from row 3 on/],
     ['too many rows', 'csv', `title\n${'x\n'.repeat(5001)}`, /at most 5000 rows/],
     [
       'too many items',
@@ -104,20 +104,20 @@ describe('a file with problems', () => {
     ['UTF-16', Buffer.from('\u{FEFF}title\nfine\n', 'utf16le')],
     ['Latin-1', Buffer.from('title\ncaf\xe9\n', 'latin1')],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0x00])],
-  ])('because it is %s is told what to do', async (_what, file) => {
+  ])('because it is %s gets a message with what to do', async (_what, file) => {
     const member = await newMember(app)
     const { status, body } = await member.upload(`${path}/import`, 'text/csv', file)
     expect([status, body.error]).toEqual([400, expect.stringContaining('UTF-8')])
   })
 
-  it('of another type is 415, with an unclear dryRun 400', async () => {
+  it('of another type is 415; with an invalid dryRun it is 400', async () => {
     const member = await newMember(app)
     expect((await member.upload(`${path}/import`, 'application/pdf', '%PDF')).status).toBe(415)
     expect((await member.upload(`${path}/import?dryRun=yes`, 'text/csv', 'title\nx\n')).status).toBe(400)
     expect((await member.get(path)).body).toEqual([])
   })
 
-  it('carries what no database can hold without an error of ours', async () => {
+  it('imports characters that the database cannot store without a server error', async () => {
     const member = await newMember(app)
     const nul = await member.upload(`${path}/import`, 'application/json', '[{"title":"a\\u0000b"}]')
     expect(nul).toMatchObject({ status: 400, body: { problems: [{ row: 1, field: 'title' }] } })
@@ -141,7 +141,7 @@ describe('a large file', () => {
     description: 'd'.repeat(4_900),
   })
 
-  it('of almost 20 MB is taken, of more is 413', async () => {
+  it('of almost 20 MB is accepted, a larger one is 413', async () => {
     const member = await newMember(app)
     const file = JSON.stringify(Array.from({ length: 2_050 }, (_, index) => rowOf(index)))
     expect(file.length).toBeGreaterThan(19_500_000)

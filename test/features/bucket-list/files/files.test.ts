@@ -14,8 +14,8 @@ const path = '/api/my-bucket-list'
 const types = { csv: 'text/csv', json: 'application/json' }
 const formats = ['csv', 'json'] as const
 
-/** Texts that files and spreadsheets get wrong. */
-const nasty = [
+/** Texts that files and spreadsheets often handle wrongly. */
+const difficultTexts = [
   '=HYPERLINK("https://evil.example")',
   '+1',
   '-1+1',
@@ -35,9 +35,10 @@ const nasty = [
   '[x] not a step',
 ]
 
-/** A list with everything that a list can hold, in an order of its own. */
+/** Fills a list with every kind of entry, in a custom order. */
 async function fillList(member: Client) {
-  for (const [index, notes] of nasty.entries()) await member.post(path, { ideaId: 100 + index, notes })
+  for (const [index, notes] of difficultTexts.entries())
+    await member.post(path, { ideaId: 100 + index, notes })
   const first = (
     await member.post(path, {
       ideaId: 7,
@@ -75,16 +76,16 @@ async function fillList(member: Client) {
   await member.call('bucketList.reorder', { id: first.id, after: null })
 }
 
-/** A list without what differs from one account to the next. */
-async function listOf(member: Client) {
+/** Returns a list without the fields that differ between accounts. */
+async function readList(member: Client) {
   const { body } = await member.get(path)
   return body.map((entry: Record<string, unknown>) => {
     const { idea, steps, customIdeaId, ...rest } = entry
-    return { ...rest, ...differing, isCustom: customIdeaId !== null, ...withoutIds(idea, steps) }
+    return { ...rest, ...accountSpecificFields, isCustom: customIdeaId !== null, ...withoutIds(idea, steps) }
   })
 }
 
-const differing = { id: 0, position: 0, updatedAt: '' }
+const accountSpecificFields = { id: 0, position: 0, updatedAt: '' }
 
 function withoutIds(idea: unknown, steps: unknown) {
   return JSON.parse(JSON.stringify({ idea, steps }), (key, value) =>
@@ -93,10 +94,10 @@ function withoutIds(idea: unknown, steps: unknown) {
 }
 
 describe.each(formats)('a list as %s', (format) => {
-  it('is the same in another account, after the first one is deleted', async () => {
+  it('can be imported into another account after the first one is deleted', async () => {
     const before = await newMember(app)
     await fillList(before)
-    const list = await listOf(before)
+    const list = await readList(before)
     const file = (await before.get(`${path}/export?format=${format}`)).text
     await app.orm.em.fork().execute(`delete from users where id = ${before.id}`)
     expect(await app.orm.em.fork().count(Entry, { user: before.id })).toBe(0)
@@ -107,22 +108,22 @@ describe.each(formats)('a list as %s', (format) => {
       200,
       { rows: list.length, problems: [], added: list.length, skipped: 0 },
     ])
-    expect(await listOf(after)).toEqual([])
+    expect(await readList(after)).toEqual([])
 
     const { status, body } = await after.upload(`${path}/import`, types[format], file)
     expect([status, body.added]).toEqual([200, list.length])
-    expect(await listOf(after)).toEqual(list)
+    expect(await readList(after)).toEqual(list)
     const customIdeas = (await after.get('/api/custom-ideas')).body
     expect(customIdeas).toHaveLength(3)
     expect(customIdeas[0]).toMatchObject({ season: 'fall', ageGroup: '+18', description: '@home\n\n=1' })
     expect((await after.get(`${path}/export?format=${format}`)).text).toBe(file)
   })
 
-  it('adds nothing the second time, nor twice at once', async () => {
+  it('adds nothing when imported again, in sequence or concurrently', async () => {
     const member = await newMember(app)
     await fillList(member)
     const file = (await member.get(`${path}/export?format=${format}`)).text
-    const list = await listOf(member)
+    const list = await readList(member)
     expect((await member.upload(`${path}/import`, types[format], file)).body).toMatchObject({
       added: 0,
       skipped: list.length,
@@ -133,10 +134,10 @@ describe.each(formats)('a list as %s', (format) => {
       other.upload(`${path}/import`, types[format], file),
     ])
     expect(both.map(({ body }) => body.added).toSorted((a, b) => a - b)).toEqual([0, list.length])
-    expect(await listOf(other)).toEqual(list)
+    expect(await readList(other)).toEqual(list)
   })
 
-  it('is named as a file and kept nowhere', async () => {
+  it('is sent as a named file and not cacheable', async () => {
     const member = await newMember(app)
     const { headers } = await member.get(`${path}/export?format=${format}`)
     expect(headers).toMatchObject({
@@ -147,7 +148,7 @@ describe.each(formats)('a list as %s', (format) => {
   })
 })
 
-it('a list as a file has no third format', async () => {
+it('a list cannot be exported in a third format', async () => {
   const member = await newMember(app)
   for (const format of ['xml', '', 'CSV']) {
     expect((await member.get(`${path}/export?format=${format}`)).status).toBe(400)
@@ -155,7 +156,7 @@ it('a list as a file has no third format', async () => {
 })
 
 describe('a CSV', () => {
-  it('holds no cell that a spreadsheet would run', async () => {
+  it('has no cell that a spreadsheet would run', async () => {
     const member = await newMember(app)
     await fillList(member)
     const { text } = await member.get(`${path}/export?format=csv`)
@@ -165,7 +166,7 @@ describe('a CSV', () => {
     expect(cells.filter((cell) => /^\s*[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([])
   })
 
-  it('may come from a spreadsheet: semicolons, tabs, other cases, more columns, blank rows, no last line', async () => {
+  it('may come from a spreadsheet: semicolons, tabs, other cases, more columns, blank rows, no final line break', async () => {
     const slugs = (await client(app).get('/api/ideas?limit=3')).body.map(({ slug }: { slug: string }) => slug)
     for (const [part, end] of [
       [';', '\r\n'],
@@ -191,7 +192,7 @@ describe('a CSV', () => {
     }
   })
 
-  it('of titles alone makes custom ideas', async () => {
+  it('with titles only creates custom ideas', async () => {
     const member = await newMember(app)
     await member.upload(`${path}/import`, 'text/csv', 'title\nSail round the world\n"Learn, slowly"\n')
     expect((await member.get(path)).body).toMatchObject([
@@ -200,7 +201,7 @@ describe('a CSV', () => {
     ])
   })
 
-  it('comes before what is added right after it, however long it is', async () => {
+  it('is listed before later additions, however long it is', async () => {
     const member = await newMember(app)
     const titles = Array.from({ length: 5_000 }, (_, index) => `Wish ${index}`)
     await member.upload(`${path}/import`, 'text/csv', `title\n${titles.join('\n')}\n`)

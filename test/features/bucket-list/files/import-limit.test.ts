@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const file = 'title\nA thing to do\n'
 const url = '/api/my-bucket-list/import?dryRun=1'
 
-it('a member can have a hundred files read in a day, and another one as many', async () => {
+it('a member can import a hundred files a day, and so can another member', async () => {
   const member = client(app, await signUp(app))
   const other = client(app, await signUp(app))
   for (let turn = 0; turn < 100; turn++) {

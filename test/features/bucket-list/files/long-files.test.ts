@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const slugOf = ({ slug }: { slug: string }) => slug
 
-it.each(['csv', 'json'])('a long list as %s has each entry once, in its order', async (format) => {
+it.each(['csv', 'json'])('a long list as %s has each entry once, in order', async (format) => {
   const list = (await member.get('/api/my-bucket-list')).body
   expect(list.length).toBeGreaterThan(1_200)
   const { text } = await member.get(`/api/my-bucket-list/export?format=${format}`)

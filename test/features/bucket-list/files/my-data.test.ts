@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('the data that members take along has what they removed, and what their links open, but not the links', async () => {
+it('the data export includes removed entries and what shared links show, but not the links', async () => {
   const member = client(app, await signUp(app))
   const { id } = (await member.post('/api/my-bucket-list', { ideaId: 7, notes: 'in Lisbon' })).body
   await member.delete(`/api/my-bucket-list/${id}`)

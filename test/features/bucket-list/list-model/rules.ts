@@ -1,41 +1,41 @@
 import type { EntryChanges, EntryView, Move } from '#features/bucket-list/contract.ts'
 
-/** An entry as its member sees it, without what only the server can know. */
+/** Entry as its member sees it, without fields that only the server knows. */
 export type Entry = Pick<
   EntryView,
   'id' | 'ideaId' | 'customIdeaId' | 'status' | 'priority' | 'targetDate' | 'notes' | 'completedAt' | 'steps'
 >
 export type Subject = Pick<Entry, 'ideaId' | 'customIdeaId'>
 
-/** What was taken off the list keeps its place among the others, for Undo. */
+/** Removed entries keep their place among the others, for Undo. */
 export interface Placed extends Entry {
   isRemoved: boolean
-  /** Whoever was moved since this was removed: which of the two stands higher is nobody's promise. */
+  /** Entries moved since this one was removed. Their order relative to it is undefined. */
   unsure: Set<number>
 }
 
-/** All that a member has, in the order in which it is told. */
+/** Everything a member has, in the order of the responses. */
 export interface List {
   entries: Placed[]
-  /** The oldest first. */
+  /** Oldest first. */
   customIdeas: { id: number; title: string }[]
   share: { token: string; withNotes: boolean; withCustomIdeas: boolean } | null
 }
 
-/** The first is of one member, the second of another: nothing of one shows with the other. */
+/** Lists of two members, which must not affect each other. */
 export type Lists = readonly [List, List]
 
-export const emptyList = (): List => ({ entries: [], customIdeas: [], share: null })
-export const listed = ({ entries }: List): Placed[] => entries.filter(({ isRemoved }) => !isRemoved)
+export const createEmptyList = (): List => ({ entries: [], customIdeas: [], share: null })
+export const toListed = ({ entries }: List): Placed[] => entries.filter(({ isRemoved }) => !isRemoved)
 export const removed = ({ entries }: List): Placed[] => entries.filter(({ isRemoved }) => isRemoved)
 
 export const entryOf = (list: List, subject: Subject): Placed | undefined =>
-  listed(list).find(
+  toListed(list).find(
     ({ ideaId, customIdeaId }) => ideaId === subject.ideaId && customIdeaId === subject.customIdeaId,
   )
 
 export type Told = Omit<EntryChanges, 'id'>
-const untold = {
+const defaultFields = {
   status: 'planned',
   priority: 2,
   targetDate: null,
@@ -44,11 +44,11 @@ const untold = {
   steps: [],
 } as const satisfies Partial<Entry>
 
-/** A new entry comes last, planned and of priority 2 where nothing else is said. */
+/** Adds an entry at the end, by default planned and of priority 2. */
 export function add(list: List, subject: Subject & { id: number }, told: Told, now: string): void {
   const { id, ideaId, customIdeaId } = subject
   const entry = {
-    ...untold,
+    ...defaultFields,
     steps: [],
     id,
     ideaId,
@@ -60,7 +60,7 @@ export function add(list: List, subject: Subject & { id: number }, told: Told, n
   change(entry, told, now)
 }
 
-/** What is not told stays, null clears; when it was completed follows the status. */
+/** Changes an entry: missing fields stay, null clears, and the completion time follows the status. */
 export function change(entry: Entry, told: Told, now: string): void {
   const { status, priority, targetDate, notes, completedAt } = told
   if (priority !== undefined) entry.priority = priority
@@ -72,20 +72,20 @@ export function change(entry: Entry, told: Told, now: string): void {
   entry.completedAt = status === 'completed' ? (entry.completedAt ?? past) : null
 }
 
-/** Directly after or before a neighbour, at the top or at the end. */
+/** Moves an entry after or before a neighbour, to the top or to the end. */
 export function moveEntry(list: List, move: Move): void {
-  list.entries = moved(list.entries, move)
+  list.entries = moveItem(list.entries, move)
   for (const { unsure } of removed(list)) unsure.add(move.id)
 }
 
-/** Those that are named take each other's places; the others keep theirs. */
+/** Gives the named entries each other's places; the others keep theirs. */
 export function arrange(list: List, ids: readonly number[]): void {
   const named = ids.flatMap((id) => list.entries.filter((entry) => entry.id === id))
   list.entries = list.entries.map((entry) => (ids.includes(entry.id) ? (named.shift() ?? entry) : entry))
   for (const { unsure } of removed(list)) for (const id of ids) unsure.add(id)
 }
 
-export function moved<T extends { id: number }>(all: T[], { id, after, before }: Move): T[] {
+export function moveItem<T extends { id: number }>(all: T[], { id, after, before }: Move): T[] {
   const others = all.filter((one) => one.id !== id)
   const at = others.findIndex((one) => one.id === (after ?? before))
   const top = after === undefined ? others.length : 0
@@ -98,11 +98,14 @@ export function remove(entry: Placed): void {
   entry.unsure = new Set()
 }
 
-/** Stands again where it stood. Between what was moved meanwhile it may stand anywhere: there it is as it was `told`. */
+/**
+ * Restores an entry to its place. Among entries moved in the meantime it may be anywhere, so its place is taken from
+ * the response.
+ */
 export function restore(list: List, entry: Placed, told: number[]): void {
   entry.isRemoved = false
   if (entry.unsure.size === 0) return
-  const others = listed(list).filter(({ id }) => id !== entry.id)
+  const others = toListed(list).filter(({ id }) => id !== entry.id)
   const isAbove = ({ id }: Entry) =>
     entry.unsure.has(id)
       ? told.indexOf(id) < told.indexOf(entry.id)
@@ -112,7 +115,7 @@ export function restore(list: List, entry: Placed, told: number[]): void {
   moveEntry(list, { id: entry.id, before: neighbour ? neighbour.id : null })
 }
 
-/** It goes with its entry, and with what Undo would have brought back of it. */
+/** Deletes a custom idea with its entry and the removed entry for Undo. */
 export function removeCustomIdea(list: List, customIdeaId: number): void {
   list.customIdeas = list.customIdeas.filter(({ id }) => id !== customIdeaId)
   list.entries = list.entries.filter((entry) => entry.customIdeaId !== customIdeaId)

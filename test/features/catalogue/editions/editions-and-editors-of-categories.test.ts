@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueEdition } from '#features/audit/messages.ts'
 import { categoriesOf } from '../../../support/app/edition-categories.ts'
 import {
-  categoryIn,
-  freshCategory,
-  freshIdea,
-  ideaIn,
+  findCategory,
+  createSeedCategory,
+  createSeedIdea,
+  findIdea,
   startWithEditions,
   type WithEditions,
 } from '../../../support/app/editions.ts'
@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.app.close())
 
-describe('what an editor has made of a category', () => {
-  it('stays, with its ideas, though an edition rewrites or removes it', async () => {
+describe('an editor’s change of a category', () => {
+  it('stays, with its ideas, even if an edition rewrites or removes it', async () => {
     const slug = 'hiking-bucket-list-ideas'
     const id = await categories.idOf(slug)
     const ideas = await categories.ideasOf(id)
     const { data } = await site.categories('update', { id, description: 'Edda wrote this.' })
     await site.editions.next((edition) =>
-      Object.assign(categoryIn(edition, slug).text, { name: 'Walks', content: 'x' }),
+      Object.assign(findCategory(edition, slug).text, { name: 'Walks', content: 'x' }),
     )
     expect(await site.category(id)).toEqual(data)
     await categories.remove(slug)
@@ -33,11 +33,11 @@ describe('what an editor has made of a category', () => {
     expect(await categories.ideasOf(id)).toEqual(ideas)
   })
 
-  it('stays for itself: another picture leaves the text to the catalogue', async () => {
+  it('stays by field: another picture leaves the text to the editions', async () => {
     const id = await categories.idOf('beach-bucket-list-ideas')
     await site.categories('update', { id, imageUrl: 'https://pictures.example/beach.jpg' })
     await site.editions.next((edition) => {
-      categoryIn(edition, 'beach-bucket-list-ideas').text.name = 'Shores'
+      findCategory(edition, 'beach-bucket-list-ideas').text.name = 'Shores'
     })
     expect(await site.category(id)).toMatchObject({
       name: 'Shores',
@@ -51,7 +51,7 @@ describe('what an editor has made of a category', () => {
     })
   })
 
-  it('is kept open by a single idea that an editor has changed, or put there', async () => {
+  it('keeps a category open if one idea in it was changed or added by an editor', async () => {
     const [first, second] = [
       await categories.idOf('running-bucket-list-ideas'),
       await categories.idOf('cycling-bucket-list-ideas'),
@@ -66,7 +66,7 @@ describe('what an editor has made of a category', () => {
     expect(await categories.ideasOf(second)).toMatchObject([{ id: data.id, title: 'Edda rides' }])
   })
 
-  it('does not come back once it is merged: its ideas go on where they are, and new ones join them', async () => {
+  it('stays merged: its ideas stay where they are, and new ones join them', async () => {
     const [from, into] = [
       await categories.idOf('kayaking-bucket-list-ideas'),
       await categories.idOf('ocean-bucket-list-ideas'),
@@ -74,10 +74,10 @@ describe('what an editor has made of a category', () => {
     const [first, second, third] = await categories.ideasOf(from)
     await site.categories('merge', { fromId: from, intoId: into })
     await site.editions.next((edition) => {
-      const { ideas } = categoryIn(edition, 'kayaking-bucket-list-ideas')
-      ideas.push(freshIdea('Paddle backwards'))
+      const { ideas } = findCategory(edition, 'kayaking-bucket-list-ideas')
+      ideas.push(createSeedIdea('Paddle backwards'))
       const place = (title?: string) => ideas.findIndex(({ text }) => text.title === title)
-      ideaIn(edition, 'kayaking-bucket-list-ideas', place(first?.title)).text.cost = 3
+      findIdea(edition, 'kayaking-bucket-list-ideas', place(first?.title)).text.cost = 3
       ideas.splice(place(second?.title), 1)
     })
     expect(await site.statusOf('/categories/kayaking-bucket-list-ideas')).toBe(301)
@@ -89,7 +89,7 @@ describe('what an editor has made of a category', () => {
     expect(await site.statusOf(`/api/ideas/${third?.id}`)).toBe(410)
   })
 
-  it('stays closed once it is archived, and nothing is put into it until it is open again', async () => {
+  it('stays archived, and nothing is added until it is open again', async () => {
     const slug = 'skiing-bucket-list-ideas'
     const [id, elsewhere] = [await categories.idOf(slug), await categories.idOf('winter-bucket-list-ideas')]
     const [first, ...others] = await categories.ideasOf(id)
@@ -97,14 +97,14 @@ describe('what an editor has made of a category', () => {
     await site.ideas('bulkChange', { selection, change: { categoryId: elsewhere } })
     expect((await site.categories('archive', { id, archived: true })).status).toBe(200)
     const before = await site.editions.next((edition) => {
-      const skiing = categoryIn(edition, slug)
+      const skiing = findCategory(edition, slug)
       skiing.ideas.push(
-        freshIdea('Ski backwards'),
-        ...categoryIn(edition, 'fishing-bucket-list-ideas').ideas.splice(5, 1),
+        createSeedIdea('Ski backwards'),
+        ...findCategory(edition, 'fishing-bucket-list-ideas').ideas.splice(5, 1),
       )
       skiing.text.name = 'Snow'
     })
-    const title = ideaIn(before, 'fishing-bucket-list-ideas', 5).text.title
+    const title = findIdea(before, 'fishing-bucket-list-ideas', 5).text.title
     expect(await site.category(id)).toMatchObject({
       archived: true,
       allIdeas: 0,
@@ -115,18 +115,18 @@ describe('what an editor has made of a category', () => {
     ).toContain(title)
     await site.categories('archive', { id, archived: false })
     await site.editions.next((edition) => {
-      ideaIn(edition, slug, 0).text.cost = 3
+      findIdea(edition, slug, 0).text.cost = 3
     })
     expect((await categories.ideasOf(id)).map((one) => one.title).toSorted()).toEqual(
       ['Ski backwards', title].toSorted(),
     )
   })
 
-  it('is not made a second time by an edition that has it too', async () => {
+  it('is not created again by an edition that has the same category', async () => {
     const { data } = await site.categories('create', { name: 'Juggling Knives', description: 'By Edda.' })
     const count = (await categories.shown()).length
     await site.editions.next((edition) => {
-      const knives = freshCategory('Juggling Knives', [freshIdea('Juggle three knives')])
+      const knives = createSeedCategory('Juggling Knives', [createSeedIdea('Juggle three knives')])
       knives.text.slug = data.slug
       edition.push(knives)
     })
@@ -134,12 +134,12 @@ describe('what an editor has made of a category', () => {
     expect(await site.category(data.id)).toEqual({ ...data, ideaCount: 1, allIdeas: 1 })
   })
 
-  it('is the whole list of the featured ones from the first that an editor has chosen', async () => {
+  it('to the featured categories replaces the whole list of the editions', async () => {
     const ids = (await categories.shown()).slice(30, 33).map(({ id }) => id)
     await site.categories('reorderFeatured', { ids })
     const before = await categories.featured()
     await site.editions.next((edition) => {
-      edition.unshift(freshCategory('Fencing', []), freshCategory('Archery', []))
+      edition.unshift(createSeedCategory('Fencing', []), createSeedCategory('Archery', []))
     })
     expect(await categories.featured()).toEqual(before)
   })

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueEdition } from '#features/audit/messages.ts'
-import { deedsOf, renamed, rewritten } from '../../../support/app/edition-deeds.ts'
-import { ideaIn, startWithEditions, type WithEditions } from '../../../support/app/editions.ts'
+import { createEditionChanges, renamedTitle, rewrittenFields } from '../../../support/app/edition-changes.ts'
+import { findIdea, startWithEditions, type WithEditions } from '../../../support/app/editions.ts'
 
 let site: WithEditions
-let deeds: ReturnType<typeof deedsOf>
+let deeds: ReturnType<typeof createEditionChanges>
 beforeAll(async () => {
   site = await startWithEditions()
-  deeds = deedsOf(site)
+  deeds = createEditionChanges(site)
 })
 afterAll(() => site.app.close())
 
 const update = (input: object) => site.ideas('update', input)
 
-describe('what an editor has written', () => {
+describe('an editor’s change of an idea', () => {
   it.each([
     { deed: 'rewrite', category: 'hiking-bucket-list-ideas' },
     { deed: 'rename', category: 'beach-bucket-list-ideas' },
@@ -27,7 +27,7 @@ describe('what an editor has written', () => {
     expect((await site.app.inject('/api/ideas?limit=2000')).json()).toHaveLength(1315)
   })
 
-  it('stays where the idea moves with the edition', async () => {
+  it('stays when the idea moves with the edition', async () => {
     const { id, slug } = await site.ideaAt('ocean-bucket-list-ideas', 3)
     await update({ id, title: 'Edda wrote this, wherever it stands' })
     await deeds.move('ocean-bucket-list-ideas', 3)
@@ -38,17 +38,17 @@ describe('what an editor has written', () => {
     })
   })
 
-  it('is the text only where it is: pictures, places and stars are decided for themselves', async () => {
+  it('protects only the changed fields: pictures, places and features are separate', async () => {
     const { id } = await site.ideaAt('cycling-bucket-list-ideas', 4)
     const own = { imageUrl: 'https://pictures.example/one.jpg', categoryId: 1, featured: true }
     await update({ id, ...own })
     await deeds.rewrite('cycling-bucket-list-ideas', 4)
-    expect(await site.idea(id)).toMatchObject({ ...own, ...rewritten, version: 3 })
+    expect(await site.idea(id)).toMatchObject({ ...own, ...rewrittenFields, version: 3 })
     await deeds.remove('cycling-bucket-list-ideas', 4)
-    expect(await site.idea(id)).toMatchObject({ ...own, ...rewritten, state: 'published', version: 3 })
+    expect(await site.idea(id)).toMatchObject({ ...own, ...rewrittenFields, state: 'published', version: 3 })
   })
 
-  it('stays over later editions, until the editor brings back the catalogue’s own', async () => {
+  it('stays over later editions, until the editor restores the catalogue’s version', async () => {
     const { id } = await site.ideaAt('running-bucket-list-ideas', 4)
     await update({ id, title: 'Edda runs' })
     await deeds.rewrite('running-bucket-list-ideas', 4)
@@ -56,11 +56,11 @@ describe('what an editor has written', () => {
     expect(await site.idea(id)).toMatchObject({ title: 'Edda runs', version: 2 })
     await site.ideas('restore', { ideaId: id, version: 1 })
     await site.editions.next((categories) => {
-      ideaIn(categories, 'running-bucket-list-ideas', 4).text.cost = 3
+      findIdea(categories, 'running-bucket-list-ideas', 4).text.cost = 3
     })
     expect(await site.idea(id)).toMatchObject({
-      title: renamed('running-bucket-list-ideas'),
-      ...rewritten,
+      title: renamedTitle('running-bucket-list-ideas'),
+      ...rewrittenFields,
       cost: 3,
       version: 4,
     })
@@ -68,14 +68,14 @@ describe('what an editor has written', () => {
     expect(await site.idea(id)).toMatchObject({ state: 'archived' })
   })
 
-  it('is not overwritten either where it was written into the database by hand', async () => {
+  it('is protected even if it was written directly into the database', async () => {
     const { id } = await site.ideaAt('climbing-bucket-list-ideas', 4)
     await site.app.orm.em.fork().execute(`update idea set title = 'By hand' where id = ${id}`)
     await deeds.rewrite('climbing-bucket-list-ideas', 4)
     expect(await site.idea(id)).toMatchObject({ title: 'By hand', version: 1 })
   })
 
-  it('can be brought back from under an edition, and a form that was open meanwhile says what came between', async () => {
+  it('can be restored after an edition, and an open form reports the conflict', async () => {
     const before = await site.ideaAt('surfing-bucket-list-ideas', 4)
     await deeds.rewrite('surfing-bucket-list-ideas', 4)
     const late = await update({ id: before.id, title: 'Too late', version: 1 })
@@ -86,7 +86,7 @@ describe('what an editor has written', () => {
     const { data } = await site.ideas('restore', { ideaId: before.id, version: 1 })
     expect(data).toEqual({ ...before, version: 3, updatedAt: data.updatedAt })
     await site.editions.next((categories) => {
-      ideaIn(categories, 'surfing-bucket-list-ideas', 4).text.cost = 3
+      findIdea(categories, 'surfing-bucket-list-ideas', 4).text.cost = 3
     })
     expect(await site.idea(before.id)).toEqual(data)
   })

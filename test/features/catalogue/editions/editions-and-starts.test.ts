@@ -1,24 +1,30 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { categoryIn, editionsOn, freshIdea, idByTitle, ideaIn } from '../../../support/app/editions.ts'
+import {
+  findCategory,
+  createEditions,
+  createSeedIdea,
+  findIdByTitle,
+  findIdea,
+} from '../../../support/app/editions.ts'
 import { signUp, type Member } from '../../../support/app/members.ts'
 import { client } from '../../../support/app/client.ts'
 
 let app: TestApp
 let editor: Member
-let editions: ReturnType<typeof editionsOn>
+let editions: ReturnType<typeof createEditions>
 beforeAll(async () => {
   app = await startTestApp()
   editor = await signUp(app, { role: 'editor', name: 'Edda Editor' })
-  editions = editionsOn(app)
+  editions = createEditions(app)
 })
 afterAll(() => app.close())
 
 const tables = ['idea', 'category', 'idea_revision', 'audit_entry', 'catalogue_version', 'search_word']
 
-/** Everything that an edition could touch, each row with the transaction that wrote it last. */
-async function everything(
+/** Reads all rows that an edition may change, with the transaction that wrote them. */
+async function readEverything(
   em: SqlEntityManager = app.orm.em.fork(),
   more = ['seeded_idea', 'seeded_category'],
 ) {
@@ -32,27 +38,27 @@ const forget = () => app.orm.em.fork().execute('delete from catalogue_seed')
 const historyOf = async (ideaId: number) =>
   (await client(app, editor).call('ideas.editing.revisions', { ideaId })).data
 const ideaAt = (category: string, place: number) =>
-  idByTitle(app, ideaIn(editions.categories(), category, place).text.title)
+  findIdByTitle(app, findIdea(editions.categories(), category, place).text.title)
 
 describe('a start', () => {
-  it('changes nothing where the edition is known, be it read once more', async () => {
+  it('changes nothing if the edition is known, even if it is read again', async () => {
     await client(app, editor).call('ideas.editing.update', { id: 5, title: 'Edda was here' })
     await editions.next((categories) => {
-      ideaIn(categories, 'hiking-bucket-list-ideas', 2).text.cost = 3
-      ideaIn(categories, 'hiking-bucket-list-ideas', 3).text.title = 'Another name for it'
-      categoryIn(categories, 'hiking-bucket-list-ideas').ideas.splice(5, 1)
-      categoryIn(categories, 'beach-bucket-list-ideas').text.name = 'Shores'
-      categories.splice(categories.indexOf(categoryIn(categories, 'sailing-bucket-list-ideas')), 1)
+      findIdea(categories, 'hiking-bucket-list-ideas', 2).text.cost = 3
+      findIdea(categories, 'hiking-bucket-list-ideas', 3).text.title = 'Another name for it'
+      findCategory(categories, 'hiking-bucket-list-ideas').ideas.splice(5, 1)
+      findCategory(categories, 'beach-bucket-list-ideas').text.name = 'Shores'
+      categories.splice(categories.indexOf(findCategory(categories, 'sailing-bucket-list-ideas')), 1)
     })
-    const before = await everything()
+    const before = await readEverything()
     await editions.start()
-    expect(await everything()).toEqual(before)
+    expect(await readEverything()).toEqual(before)
     await forget()
     await editions.start()
-    expect(await everything()).toEqual(before)
+    expect(await readEverything()).toEqual(before)
   })
 
-  it('with an earlier edition brings that one back', async () => {
+  it('with an earlier edition restores that one', async () => {
     const em = app.orm.em.fork()
     const shown = async () => [
       await em.execute(`
@@ -63,36 +69,36 @@ describe('a start', () => {
     ]
     const before = await shown()
     const earlier = await editions.next((categories) => {
-      for (const { text } of categoryIn(categories, 'history-bucket-list-ideas').ideas)
+      for (const { text } of findCategory(categories, 'history-bucket-list-ideas').ideas)
         text.description += ' Really.'
-      ideaIn(categories, 'history-bucket-list-ideas', 3).text.title = 'Another name for this one'
-      categoryIn(categories, 'free-bucket-list-ideas').ideas.splice(2, 3)
-      categories.splice(categories.indexOf(categoryIn(categories, 'romantic-bucket-list-ideas')), 1)
+      findIdea(categories, 'history-bucket-list-ideas', 3).text.title = 'Another name for this one'
+      findCategory(categories, 'free-bucket-list-ideas').ideas.splice(2, 3)
+      categories.splice(categories.indexOf(findCategory(categories, 'romantic-bucket-list-ideas')), 1)
     })
     expect(await shown()).not.toEqual(before)
     await editions.back(earlier)
     expect(await shown()).toEqual(before)
   })
 
-  it('that fails has done nothing, and the next one does it', async () => {
-    const before = await everything()
+  it('that fails changes nothing, and the next one applies it', async () => {
+    const before = await readEverything()
     const broken = editions.next((categories) => {
-      ideaIn(categories, 'asia-bucket-list-ideas', 2).text.cost = 3
-      categoryIn(categories, 'water-sports-bucket-list-ideas').ideas.push(freshIdea('x'.repeat(121)))
+      findIdea(categories, 'asia-bucket-list-ideas', 2).text.cost = 3
+      findCategory(categories, 'water-sports-bucket-list-ideas').ideas.push(createSeedIdea('x'.repeat(121)))
     })
     await expect(broken).rejects.toThrow(/too long/)
-    expect(await everything()).toEqual(before)
+    expect(await readEverything()).toEqual(before)
     await editions.next((categories) => {
-      categoryIn(categories, 'water-sports-bucket-list-ideas').ideas.pop()
+      findCategory(categories, 'water-sports-bucket-list-ideas').ideas.pop()
     })
     expect(await historyOf(await ideaAt('asia-bucket-list-ideas', 2))).toMatchObject([{ after: { cost: 3 } }])
   })
 
-  it('beside another one does everything once', async () => {
+  it('beside another one applies everything once', async () => {
     await Promise.all([
       editions.next((categories) => {
-        ideaIn(categories, 'africa-bucket-list-ideas', 2).text.cost = 3
-        categoryIn(categories, 'africa-bucket-list-ideas').ideas.push(freshIdea('Only once'))
+        findIdea(categories, 'africa-bucket-list-ideas', 2).text.cost = 3
+        findCategory(categories, 'africa-bucket-list-ideas').ideas.push(createSeedIdea('Only once'))
       }),
       ...Array.from({ length: 3 }, () => Promise.resolve().then(() => editions.start())),
     ])
@@ -101,7 +107,7 @@ describe('a start', () => {
     expect(rows).toEqual([{ slug: 'only-once' }])
   })
 
-  it('goes well while editors work, and so does their work', async () => {
+  it('works while editors work, and keeps their changes', async () => {
     const ids = await Promise.all([2, 3, 4, 5, 6].map((place) => ideaAt('europe-bucket-list-ideas', place)))
     const saves = ids.flatMap((id) => [
       client(app, editor).call('ideas.editing.update', { id, title: `Edda saved ${id}` }),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categoriesOf } from '../../../support/app/edition-categories.ts'
 import {
-  categoryIn,
-  freshCategory,
-  freshIdea,
+  findCategory,
+  createSeedCategory,
+  createSeedIdea,
   startWithEditions,
   type WithEditions,
 } from '../../../support/app/editions.ts'
@@ -18,13 +18,16 @@ beforeAll(async () => {
 afterAll(() => site.app.close())
 
 describe('a new edition of the catalogue', () => {
-  it('brings the categories that it adds, with their ideas, where they stand in its plan', async () => {
+  it('adds its new categories, with their ideas, in its order', async () => {
     const before = await categories.shown()
     await site.editions.next((edition) => {
       edition.splice(
         20,
         0,
-        freshCategory('Whittling', [freshIdea('Whittle a whistle'), freshIdea('Whittle an owl')]),
+        createSeedCategory('Whittling', [
+          createSeedIdea('Whittle a whistle'),
+          createSeedIdea('Whittle an owl'),
+        ]),
       )
     })
     const after = await categories.shown()
@@ -39,18 +42,18 @@ describe('a new edition of the catalogue', () => {
     expect(await site.statusOf('/categories/whittling-bucket-list-ideas')).toBe(200)
   })
 
-  it('changes names, texts and order; the address stays', async () => {
+  it('changes names, texts and order; the slug stays', async () => {
     const [id, other] = [
       await categories.idOf('camping-bucket-list-ideas'),
       await categories.idOf('asia-bucket-list-ideas'),
     ]
     const before = await site.category(id)
     await site.editions.next((edition) => {
-      Object.assign(categoryIn(edition, 'camping-bucket-list-ideas').text, {
+      Object.assign(findCategory(edition, 'camping-bucket-list-ideas').text, {
         name: 'Tents',
         content: '<p>Anew.</p>',
       })
-      edition.push(...edition.splice(edition.indexOf(categoryIn(edition, 'asia-bucket-list-ideas')), 1))
+      edition.push(...edition.splice(edition.indexOf(findCategory(edition, 'asia-bucket-list-ideas')), 1))
     })
     expect(await site.category(id)).toEqual({ ...before, name: 'Tents', content: '<p>Anew.</p>', version: 2 })
     expect((await categories.shown()).at(-1)?.id).toBe(other)
@@ -75,11 +78,11 @@ describe('a new edition of the catalogue', () => {
     ])
   })
 
-  it('knows a category again under another slug: one, at its old address, with its ideas', async () => {
+  it('recognises a category under another slug and keeps it at its old address, with its ideas', async () => {
     const id = await categories.idOf('yoga-bucket-list-ideas')
     const before = await site.category(id)
     await site.editions.next((edition) => {
-      Object.assign(categoryIn(edition, 'yoga-bucket-list-ideas').text, {
+      Object.assign(findCategory(edition, 'yoga-bucket-list-ideas').text, {
         slug: 'stretching-bucket-list-ideas',
         name: 'Stretching',
       })
@@ -88,7 +91,7 @@ describe('a new edition of the catalogue', () => {
     expect(await site.statusOf('/categories/stretching-bucket-list-ideas')).toBe(404)
   })
 
-  it('archives a category that it no longer has with its ideas, which stay on lists, and brings both back', async () => {
+  it('archives a category that it removes, with its ideas, which stay on lists, and can restore both', async () => {
     const slug = 'surfing-bucket-list-ideas'
     const id = await categories.idOf(slug)
     const [first, ...others] = await categories.ideasOf(id)
@@ -105,13 +108,13 @@ describe('a new edition of the catalogue', () => {
     expect((await site.member.get('/api/my-bucket-list')).body).toMatchObject([{ archived: false }])
   })
 
-  it('closes a category whose ideas it puts elsewhere', async () => {
+  it('archives a category whose ideas it moves elsewhere', async () => {
     const slug = 'sailing-bucket-list-ideas'
     const [id, into] = [await categories.idOf(slug), await categories.idOf('ocean-bucket-list-ideas')]
     const [moved, there] = [await categories.ideasOf(id), await categories.ideasOf(into)]
     await site.editions.next((edition) => {
-      const [gone] = edition.splice(edition.indexOf(categoryIn(edition, slug)), 1)
-      categoryIn(edition, 'ocean-bucket-list-ideas').ideas.push(...(gone?.ideas ?? []))
+      const [gone] = edition.splice(edition.indexOf(findCategory(edition, slug)), 1)
+      findCategory(edition, 'ocean-bucket-list-ideas').ideas.push(...(gone?.ideas ?? []))
     })
     expect(await site.category(id)).toMatchObject({ archived: true, allIdeas: 0 })
     expect(new Set((await categories.ideasOf(into)).map((one) => one.id))).toEqual(
@@ -119,10 +122,14 @@ describe('a new edition of the catalogue', () => {
     )
   })
 
-  it('features other categories', async () => {
+  it('changes the featured categories', async () => {
     const before = await categories.featured()
     await site.editions.next((edition) => {
-      edition.splice(edition.indexOf(categoryIn(edition, before[2] ?? '')), 1, freshCategory('Juggling', []))
+      edition.splice(
+        edition.indexOf(findCategory(edition, before[2] ?? '')),
+        1,
+        createSeedCategory('Juggling', []),
+      )
     })
     expect(await categories.featured()).toEqual(before.with(2, 'juggling-bucket-list-ideas'))
   })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { categoryIn, editionsOn, ideaIn } from '../../../support/app/editions.ts'
+import { findCategory, createEditions, findIdea } from '../../../support/app/editions.ts'
 import { signUp, type Member } from '../../../support/app/members.ts'
 import { client } from '../../../support/app/client.ts'
 import { categoryById, ideaById } from '../../../support/app/editing.ts'
 
 let app: TestApp
 let editor: Member
-let editions: ReturnType<typeof editionsOn>
+let editions: ReturnType<typeof createEditions>
 const made: Record<'idea' | 'category', number> = { idea: 0, category: 0 }
 
 const ideas = (name: string, input: object) => client(app, editor).call(`ideas.editing.${name}`, input)
@@ -15,11 +15,11 @@ const categories = (name: string, input: object) =>
   client(app, editor).call(`categories.editing.${name}`, input)
 const run = (statement: string) => app.orm.em.fork().execute(statement)
 
-/** A database on which editors have worked for a while, before anybody noted what the catalogue had written. */
+/** Creates a database that editors have changed, without a record of the seeded values. */
 beforeAll(async () => {
   app = await startTestApp()
   editor = await signUp(app, { role: 'editor' })
-  editions = editionsOn(app)
+  editions = createEditions(app)
   made.idea = (await ideas('create', { title: 'Edda made this', categoryId: 1 })).data.id
   made.category = (await categories('create', { name: 'Edda made this too' })).data.id
   await ideas('update', { id: 2, title: 'Edda wrote this' })
@@ -36,8 +36,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a database that was filled before editions were told apart', () => {
-  it('stays as it is with the edition that it has', async () => {
+describe('a database filled before editions were stored', () => {
+  it('is unchanged by the edition that it has', async () => {
     const state = () =>
       run(
         'select xmin::text, idea::text from idea union all select xmin::text, category::text from category order by 2',
@@ -48,7 +48,7 @@ describe('a database that was filled before editions were told apart', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('takes a new edition in: what editors have made and changed stays, the rest follows', async () => {
+  it('applies a new edition: the changes of editors stay, the rest follows', async () => {
     const before = new Map(
       await Promise.all(
         [made.idea, 2, 3, 4].map(async (id) => [id, await ideaById(client(app, editor), id)] as const),
@@ -62,8 +62,8 @@ describe('a database that was filled before editions were told apart', () => {
     await editions.next((edition) => {
       for (const { text } of edition.flatMap((one) => one.ideas)) text.timeCommitment = 'As long as it takes'
       for (const { text } of edition) text.metaTitle = 'A new title'
-      ideaIn(edition, 'kayaking-bucket-list-ideas', 4).text.title = 'A kayak by another name'
-      categoryIn(edition, 'international-travel-bucket-list-ideas').ideas.splice(5, 1)
+      findIdea(edition, 'kayaking-bucket-list-ideas', 4).text.title = 'A kayak by another name'
+      findCategory(edition, 'international-travel-bucket-list-ideas').ideas.splice(5, 1)
     })
     for (const id of [made.idea, 2, 4])
       expect(await ideaById(client(app, editor), id)).toEqual(before.get(id))

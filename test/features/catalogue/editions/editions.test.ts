@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  categoryIn,
-  freshIdea,
-  idByTitle,
-  ideaIn,
+  findCategory,
+  createSeedIdea,
+  findIdByTitle,
+  findIdea,
   startWithEditions,
   type WithEditions,
 } from '../../../support/app/editions.ts'
@@ -22,15 +22,19 @@ interface Shown {
 
 const shown = async (query = 'limit=2000'): Promise<Shown[]> =>
   (await site.app.inject(`/api/ideas?${query}`)).json()
-const idOf = (title: string) => idByTitle(site.app, title)
+const idOf = (title: string) => findIdByTitle(site.app, title)
 const titleAt = (category: string, place: number) =>
-  ideaIn(site.editions.categories(), category, place).text.title
+  findIdea(site.editions.categories(), category, place).text.title
 const count = 1315
 
 describe('a new edition of the catalogue', () => {
-  it('brings the ideas that it adds, as the newest, found and with a picture', async () => {
+  it('adds its new ideas as the newest, searchable and with a cover', async () => {
     await site.editions.next((categories) => {
-      categoryIn(categories, 'sailing-bucket-list-ideas').ideas.splice(2, 0, freshIdea('Sail to Zyzzyx'))
+      findCategory(categories, 'sailing-bucket-list-ideas').ideas.splice(
+        2,
+        0,
+        createSeedIdea('Sail to Zyzzyx'),
+      )
     })
     expect(await shown()).toHaveLength(count + 1)
     const [newest] = await shown('limit=1&orderBy=newest')
@@ -45,7 +49,7 @@ describe('a new edition of the catalogue', () => {
     const cover = { icon: 'canoe', scene: 'river' }
     expect(await site.idea(newest?.id ?? 0)).toMatchObject({ version: 1, cover })
     await site.editions.next((categories) => {
-      categoryIn(categories, 'sailing-bucket-list-ideas').ideas.splice(2, 1)
+      findCategory(categories, 'sailing-bucket-list-ideas').ideas.splice(2, 1)
     })
     expect(await shown()).toHaveLength(count)
   })
@@ -54,20 +58,20 @@ describe('a new edition of the catalogue', () => {
     const title = titleAt('yoga-bucket-list-ideas', 6)
     const id = await idOf(title)
     await site.editions.next((categories) => {
-      const moved = categoryIn(categories, 'yoga-bucket-list-ideas').ideas.splice(6, 1)
-      categoryIn(categories, 'hiking-bucket-list-ideas').ideas.push(...moved)
+      const moved = findCategory(categories, 'yoga-bucket-list-ideas').ideas.splice(6, 1)
+      findCategory(categories, 'hiking-bucket-list-ideas').ideas.push(...moved)
     })
     expect(await shown()).toHaveLength(count)
     expect(await site.idea(id)).toMatchObject({ title, category: { slug: 'hiking-bucket-list-ideas' } })
   })
 
-  it('takes an idea out for everybody but who has it, and brings it back', async () => {
+  it('removes an idea except from existing lists, and can restore it', async () => {
     const { member } = site
     const title = titleAt('yoga-bucket-list-ideas', 7)
     const id = await idOf(title)
     await member.post('/api/my-bucket-list', { ideaId: id })
     const before = await site.editions.next((categories) => {
-      categoryIn(categories, 'yoga-bucket-list-ideas').ideas.splice(7, 1)
+      findCategory(categories, 'yoga-bucket-list-ideas').ideas.splice(7, 1)
     })
     expect(await shown()).toHaveLength(count - 1)
     expect(await site.statusOf(`/api/ideas/${id}`)).toBe(410)
@@ -85,20 +89,20 @@ describe('a new edition of the catalogue', () => {
     ])
   })
 
-  it('changes every field that it has otherwise, and no picture but that of another subject', async () => {
+  it('changes all fields that differ, and the cover only with its subject', async () => {
     const slug = 'camping-bucket-list-ideas'
     const read = () =>
       Promise.all(
-        categoryIn(site.editions.categories(), slug).ideas.map(async ({ text }) =>
+        findCategory(site.editions.categories(), slug).ideas.map(async ({ text }) =>
           site.idea(await idOf(text.title)),
         ),
       )
     const before = await read()
     const change = { description: 'Anew.', difficulty: 3, cost: 3, season: 'winter' as const, tags: ['anew'] }
     await site.editions.next((categories) => {
-      Object.assign(ideaIn(categories, slug, 4).text, change)
-      ideaIn(categories, slug, 6).subject.icon = 'ice'
-      const { ideas } = categoryIn(categories, slug)
+      Object.assign(findIdea(categories, slug, 4).text, change)
+      findIdea(categories, slug, 6).subject.icon = 'ice'
+      const { ideas } = findCategory(categories, slug)
       ideas.unshift(...ideas.splice(8, 1))
     })
     const [moved, ...others] = await read()
@@ -113,12 +117,12 @@ describe('a new edition of the catalogue', () => {
     expect(after[6].imageUrl).not.toBe(before[6].imageUrl)
   })
 
-  it('features other ideas', async () => {
+  it('changes the featured ideas', async () => {
     const slug = 'outdoor-bucket-list-ideas'
     const [was, is] = [await idOf(titleAt(slug, 0)), await idOf(titleAt(slug, 1))]
     expect(await site.idea(was)).toMatchObject({ featured: true })
     await site.editions.next((categories) => {
-      const { ideas } = categoryIn(categories, slug)
+      const { ideas } = findCategory(categories, slug)
       ideas.push(...ideas.splice(0, 1))
     })
     expect(await site.idea(was)).toMatchObject({ featured: false })

@@ -1,6 +1,6 @@
 /**
- * What a question is read to say: for every rule one line at least, and lines for what must not be taken for a hint.
- * Behind the arrow stand the chips, and in brackets what is left to be looked for.
+ * Expected hints of questions: at least one line for every rule, and lines that must not match one. The hints follow
+ * the arrow, and the remaining text is in brackets.
  */
 export const examples: string = `
 free concerts → free [concerts]

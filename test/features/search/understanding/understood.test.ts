@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Idea } from '#features/catalogue/server/entities.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { search } from '../searchable.ts'
+import { search } from '../meilisearch-site.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,8 +12,8 @@ afterAll(() => app.close())
 const labelsOf = (hints: { label: string }[] = []) => hints.map(({ label }) => label)
 const titles = (ideas: { title: string }[]) => ideas.map(({ title }) => title)
 
-describe('a question that is to be understood', () => {
-  it('is narrowed by what it says, and looked for by what is left', async () => {
+describe('a question to be understood', () => {
+  it('is filtered by its hints, and searched for the remaining text', async () => {
     const { ideas, total, understood } = await search(app, { q: 'hard hikes in the us', understand: 1 })
     expect(labelsOf(understood?.hints)).toEqual(['hard', 'United States'])
     expect(understood?.haveWordsWon).toBe(false)
@@ -23,14 +23,14 @@ describe('a question that is to be understood', () => {
     }
   })
 
-  it('is widened as long as what is left to look for was not lost', async () => {
+  it('loses words that find nothing, as long as the remaining text still matches', async () => {
     const { ideas, understood } = await search(app, { q: 'onsen with kids', understand: 1, limit: 5 })
     expect(labelsOf(understood?.hints)).toEqual(['with children'])
     expect(understood?.haveWordsWon).toBe(false)
     expect(ideas.every(({ ageGroup }) => ['All ages', 'Families', 'Kids'].includes(ageGroup))).toBe(true)
   })
 
-  it('lets go of what is taken off, its words with it', async () => {
+  it('drops a removed hint with its words', async () => {
     const whole = await search(app, { q: 'japan in april', understand: 1 })
     const inAnyMonth = await search(app, { q: 'japan in april', understand: 1, without: 'april' })
     expect(labelsOf(inAnyMonth.understood?.hints)).toEqual(['Japan'])
@@ -42,7 +42,7 @@ describe('a question that is to be understood', () => {
   })
 
   it.each(['sea swim easy thanksgiving', 'easter kayaking', 'antarctica with a baby for ten minutes'])(
-    'never empties what its words would find: %s',
+    'never has fewer results than its words: %s',
     async (q) => {
       const words = await search(app, { q })
       const { total, understood } = await search(app, { q, understand: 1 })
@@ -51,13 +51,13 @@ describe('a question that is to be understood', () => {
     },
   )
 
-  it('says so where the words have won', async () => {
+  it('says so if the words were used instead', async () => {
     const { ideas, understood } = await search(app, { q: 'sourdough in peru', understand: 1 })
     expect([labelsOf(understood?.hints), understood?.haveWordsWon]).toEqual([['Peru'], true])
     expect(titles(ideas)).toEqual(titles((await search(app, { q: 'sourdough in peru' })).ideas))
   })
 
-  it('knows a place by its name as soon as an idea is there, and no longer', async () => {
+  it('recognises a place as soon as an idea has it, and no longer', async () => {
     const hints = async () =>
       labelsOf((await search(app, { q: 'in frabjous valley', understand: 1 })).understood?.hints)
     expect(await hints()).toEqual([])
@@ -72,7 +72,7 @@ describe('a question that is to be understood', () => {
     expect(await hints()).toEqual([])
   })
 
-  it('asks for nothing else where all was understood', async () => {
+  it('searches for nothing else if everything was understood', async () => {
     const { total, understood } = await search(app, { q: 'cheap things with kids near paris', understand: 1 })
     expect(labelsOf(understood?.hints)).toEqual(['cheap', 'with children', 'near Paris'])
     expect([total > 0, understood?.haveWordsWon]).toEqual([true, false])
@@ -117,9 +117,9 @@ describe('suggestions', () => {
       ],
     ],
     ['kayaking', []],
-  ])('offer what is understood of %j', async (q, offered) => expect(await hints(q)).toEqual(offered))
+  ])('offer the hints of %j', async (q, offered) => expect(await hints(q)).toEqual(offered))
 
-  it('lead to a question that is understood as that alone', async () => {
+  it('lead to a question with that hint only', async () => {
     for (const [label, q = ''] of await hints('cheap with kids near paris')) {
       expect(labelsOf((await search(app, { q, understand: 1 })).understood?.hints)).toEqual([label])
     }
@@ -129,7 +129,7 @@ describe('suggestions', () => {
 describe('GET /api/search', () => {
   const read = async (query: string) => (await app.inject(`/api/search?${query}`)).json()
 
-  it('understands where it is asked to, and stays as it was where it is not', async () => {
+  it('understands if requested, and is unchanged otherwise', async () => {
     const q = encodeURIComponent('easy in japan in april')
     const understood = await read(`q=${q}&understand=1`)
     expect(understood.length).toBeGreaterThan(0)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
-import { visit } from '../../visitors/looking.ts'
+import { visit } from '../../visitors/page-state.ts'
 
 const path = '/my-bucket-list'
 
-describe('a list with nothing on it', () => {
-  it('begins with a way to its first idea, and says of each filter that nothing is there', async () => {
+describe('an empty list', () => {
+  it('starts with a way to the first idea, and says of each filter that nothing matches', async () => {
     const { page } = await openSite({ member: 'Jon' })
     const show = (name: string) => page.getByRole('button', { name, exact: true }).click()
     const expectWords = (name: string) => page.getByRole('heading', { name }).waitFor()
@@ -28,7 +28,7 @@ describe('a list with nothing on it', () => {
     await expectWords("You don't have any in progress items yet.")
     await expectAccessible(page)
 
-    // Kept from when there was something to look through.
+    // A URL with filters from an earlier state.
     await visit(page, `${path}?status=completed&q=maria&view=timeline`)
     await expectWords("You don't have any completed items yet.")
     await show('All (0)')

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
-import { focused, soon, visit } from '../../visitors/looking.ts'
-import { savedIdeas, saveIdeas } from './saved-ideas.ts'
+import { getFocusedName, soon, visit } from '../../visitors/page-state.ts'
+import { readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: /own order/ }).getByRole('article')
 const titles = (page: Page) => rows(page).getByRole('heading').allTextContents()
 const entries = [1, 2, 3, 4].map((ideaId) => ({ ideaId }))
 
-describe('one’s own order', () => {
-  it('is changed by buttons and by keyboard, told as it happens, and kept', async () => {
+describe('the custom order', () => {
+  it('is changed by buttons and by keyboard, announced, and saved', async () => {
     const { page, context } = await openSite({ member: 'Rhea' })
     await saveIdeas(context, entries)
     await visit(page, '/my-bucket-list?sort=own')
@@ -20,20 +20,20 @@ describe('one’s own order', () => {
     await page.getByRole('button', { name: `Details: ${first}` }).click()
     await page.getByRole('button', { name: `Move down: ${first}` }).click()
     await expect.poll(() => titles(page), soon).toEqual([second, first, third, fourth])
-    await expect.poll(() => focused(page), soon).toBe(`Move down: ${first}`)
+    await expect.poll(() => getFocusedName(page), soon).toBe(`Move down: ${first}`)
     await page.getByText(`${first} is now at place 2 of 4.`).waitFor({ state: 'attached' })
 
     await page.getByRole('button', { name: `Move: ${fourth}`, exact: true }).focus()
     await page.keyboard.press('Space')
     await page.getByText(`Picked up ${fourth}, place 4 of 4.`).waitFor({ state: 'attached' })
-    await settled(page)
+    await waitUntilMeasured(page)
     await page.keyboard.press('ArrowUp')
     await page.getByText(`${fourth} is now at place 3 of 4.`).waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
     const wanted = [second, first, fourth, third]
     await expect.poll(() => titles(page), soon).toEqual(wanted)
     await expect
-      .poll(async () => (await savedIdeas(context)).map(({ idea }) => idea.title), soon)
+      .poll(async () => (await readSavedIdeas(context)).map(({ idea }) => idea.title), soon)
       .toEqual(wanted)
     await visit(page, '/my-bucket-list?sort=own')
     await expect.poll(() => titles(page), soon).toEqual(wanted)
@@ -54,14 +54,14 @@ describe('one’s own order', () => {
     await page.mouse.up()
     await expect.poll(() => titles(page), soon).toEqual([second, third, first, fourth])
     await expect
-      .poll(async () => (await savedIdeas(context)).map(({ idea }) => idea.title), soon)
+      .poll(async () => (await readSavedIdeas(context)).map(({ idea }) => idea.title), soon)
       .toEqual([second, third, first, fourth])
   })
 
-  it('begins with any other that is shown, and the one before can be had again', async () => {
+  it('starts from any displayed order, and the former one can be restored', async () => {
     const { page, context } = await openSite({ member: 'Ward', height: 1400 })
     await saveIdeas(context, entries)
-    const ownTitles = async () => (await savedIdeas(context)).map(({ idea }) => idea.title)
+    const ownTitles = async () => (await readSavedIdeas(context)).map(({ idea }) => idea.title)
     const own = await ownTitles()
     await visit(page, '/my-bucket-list?sort=title')
     const shown = page.getByRole('list', { name: /^Your bucket list/ }).getByRole('article')
@@ -71,7 +71,7 @@ describe('one’s own order', () => {
     await page.getByRole('button', { name: `Move: ${first}`, exact: true }).focus()
     await page.keyboard.press('Space')
     await page.getByText(`Picked up ${first}, place 1 of 4.`).waitFor({ state: 'attached' })
-    await settled(page)
+    await waitUntilMeasured(page)
     await page.keyboard.press('ArrowDown')
     await page.getByText(`${first} is now at place 2 of 4.`).waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
@@ -83,7 +83,7 @@ describe('one’s own order', () => {
     await expect.poll(shownTitles, soon).toEqual([first, second, third, fourth])
   })
 
-  it('goes on with the next entries of a long list where it was', async () => {
+  it('continues with the next entries of a long list in place', async () => {
     const { page, context } = await openSite({ member: 'Tess' })
     await saveIdeas(
       context,
@@ -93,12 +93,12 @@ describe('one’s own order', () => {
     const all = page.getByRole('list', { name: 'Your bucket list' }).getByRole('article')
     await expect.poll(() => all.count(), soon).toBe(50)
     await page.getByText('50 of 60 shown').waitFor()
-    expect(await countOnPaper(page)).toBe(60)
+    expect(await countPrinted(page)).toBe(60)
     await expect.poll(() => all.count(), soon).toBe(50)
     const more = page.getByRole('button', { name: 'Show more' })
-    // Entries are as high as they are once they have been in sight: until then the button may move under the pointer.
+    // Entries get their final height when they become visible: until then the button may move under the pointer.
     await more.scrollIntoViewIfNeeded()
-    await settled(page)
+    await waitUntilMeasured(page)
     await more.click()
     await expect.poll(() => all.count(), soon).toBe(60)
     const next = await all.nth(50).getByRole('heading').innerText()
@@ -106,8 +106,8 @@ describe('one’s own order', () => {
   })
 })
 
-/** How many entries a print has. */
-async function countOnPaper(page: Page) {
+/** Counts the entries in print. */
+async function countPrinted(page: Page) {
   const printed = page.evaluate(
     () =>
       new Promise<number>((done) => {
@@ -121,8 +121,8 @@ async function countOnPaper(page: Page) {
   return printed
 }
 
-/** What was picked up, or has come into sight, is measured first: nobody's finger is faster, but a test's is. */
-const settled = (page: Page) =>
+/** Waits until a dragged or newly visible entry is measured, which no person would outrun. */
+const waitUntilMeasured = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((done) => {

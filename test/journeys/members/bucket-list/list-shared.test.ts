@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
-import { cards, soon, visit } from '../../visitors/looking.ts'
-import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
+import { cards, soon, visit } from '../../visitors/page-state.ts'
+import { expectToast, readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 describe('a shared list', () => {
-  it('is shown by its link, as far as its member wants, until the link is revoked', async () => {
+  it('is shown by its link, as its member chose, until the link is revoked', async () => {
     const owner = await openSite({ member: 'Uma' })
     await saveIdeas(owner.context, [
       { ideaId: 1, notes: 'A secret' },
@@ -32,7 +32,7 @@ describe('a shared list', () => {
       .first()
       .click()
     await expectToast(friend.page, 'Added to bucket list!')
-    expect(await savedIdeas(friend.context)).toHaveLength(1)
+    expect(await readSavedIdeas(friend.context)).toHaveLength(1)
 
     await dialog.getByRole('checkbox', { name: 'With my notes' }).check()
     await expect
@@ -59,7 +59,7 @@ describe('a shared list', () => {
     await friend.page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
   })
 
-  it('shows its member in the same tab what they have just changed', async () => {
+  it('shows its member’s latest changes in the same tab', async () => {
     const { page, context } = await openSite({ member: 'Flo' })
     await saveIdeas(context, [{ ideaId: 1, notes: 'A line of mine' }, { ideaId: 2 }])
     const { path } = await (await context.request.post('/api/my-bucket-list/share', { data: {} })).json()

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
-import { soon, visit } from '../../visitors/looking.ts'
-import { newMember, signIn } from '../new-member.ts'
-import { savedIdeas, saveIdeas } from './saved-ideas.ts'
+import { soon, visit } from '../../visitors/page-state.ts'
+import { createMember, signIn } from '../new-member.ts'
+import { readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
-describe('the steps on the way', () => {
-  it('are counted, and none is lost where answers overtake each other', async () => {
+describe('steps of an entry', () => {
+  it('are counted, and none is lost if responses overtake each other', async () => {
     const { page, context } = await openSite({ member: 'Quin' })
     await saveIdeas(context, [{ ideaId: 1 }])
     await visit(page, '/my-bucket-list')
@@ -18,7 +18,7 @@ describe('the steps on the way', () => {
       await page.keyboard.press('Enter')
       await page.getByRole('checkbox', { name: step }).waitFor()
     }
-    // The first answer dawdles until the second is there, or does not come.
+    // The first response waits for the second, or fails.
     const second = page.waitForResponse((answer) => answer.request().postData()?.includes('true') ?? false)
     await page.route(
       '**/api/trpc/bucketList.steps.update*',
@@ -41,15 +41,15 @@ describe('the steps on the way', () => {
     await page.getByText('0 of 1 steps').waitFor()
     await page.getByRole('checkbox', { name: 'Buy boots' }).check()
     await page.getByText('1 of 1 steps').waitFor()
-    expect((await savedIdeas(context))[0]?.steps).toMatchObject([{ text: 'Buy boots', isDone: true }])
+    expect((await readSavedIdeas(context))[0]?.steps).toMatchObject([{ text: 'Buy boots', isDone: true }])
   })
 })
 
-it('a double click removes one photo, though the next one has taken its place', async () => {
+it('a double click removes one photo, even if the next one has moved into its place', async () => {
   const { page, context } = await openSite()
-  await signIn(context, await newMember())
+  await signIn(context, await createMember())
   await saveIdeas(context, [{ ideaId: 1, status: 'completed' }])
-  const [{ id } = { id: 0 }] = await savedIdeas(context)
+  const [{ id } = { id: 0 }] = await readSavedIdeas(context)
   const photo = { data: await page.screenshot(), headers: { 'content-type': 'image/png' } }
   for (let nth = 0; nth < 2; nth++) await context.request.post(`/api/my-bucket-list/${id}/photos`, photo)
   await visit(page, '/my-bucket-list')
@@ -63,7 +63,7 @@ it('a double click removes one photo, though the next one has taken its place', 
   expect(removals.filter((url) => url.includes('photos.remove'))).toHaveLength(1)
 })
 
-/** One whose first half has been answered before its second, which meets what has moved up. */
+/** Clicks twice, the second time after the response to the first, on the button that has moved into its place. */
 async function doubleClick(button: Locator, answered: () => Promise<unknown>) {
   const box = await button.boundingBox()
   const { mouse } = button.page()

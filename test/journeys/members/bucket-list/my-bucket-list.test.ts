@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
-import { address, focused, heading, soon, visit } from '../../visitors/looking.ts'
-import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
+import { address, getFocusedName, heading, soon, visit } from '../../visitors/page-state.ts'
+import { expectToast, readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const path = '/my-bucket-list'
 const rows = (page: Page) => page.getByRole('list', { name: /^Your bucket list/ }).getByRole('article')
@@ -17,8 +17,8 @@ const several = [
   { ideaId: 4, status: 'want_to_do', priority: 2, targetDate: '2999-12-31' },
 ]
 
-describe('the list without a member', () => {
-  it('asks to log in and leads back here', async () => {
+describe('the list for a visitor', () => {
+  it('asks to log in and returns here', async () => {
     const { page } = await openSite()
     await visit(page, `${path}?status=completed`)
     await page.getByRole('heading', { name: 'Please Log In' }).waitFor()
@@ -28,7 +28,7 @@ describe('the list without a member', () => {
     expect(address(page)).toBe('/login?from=%2Fmy-bucket-list%3Fstatus%3Dcompleted')
   })
 
-  it('says so where it cannot be read, and tries again', async () => {
+  it('shows an error if it cannot be loaded, and tries again', async () => {
     const { page, context } = await openSite({ member: 'Ida', expected: /net::ERR_FAILED/ })
     await saveIdeas(context, several.slice(0, 1))
     await page.route('**/api/trpc/**', (route) => route.abort())
@@ -45,7 +45,7 @@ describe('the list', () => {
   it.each([
     { width: 375, scheme: 'dark' as const, member: 'Kit' as const },
     { width: 1280, scheme: 'light' as const, member: 'Lou' as const },
-  ])('shows how far one has got, and filters, at $width pixels', async ({ width, scheme, member }) => {
+  ])('shows the progress and filters, at $width pixels', async ({ width, scheme, member }) => {
     const { page, context } = await openSite({ width, scheme, member })
     await saveIdeas(context, several)
     await visit(page, path)
@@ -69,14 +69,14 @@ describe('the list', () => {
 
     await click(page, 'Planned (2)')
     const overdue = rows(page).filter({ hasText: 'Overdue' })
-    // What is out of sight is laid out, and so has its words, once it is scrolled there.
+    // Off-screen entries (content-visibility) have text once they are scrolled into view.
     await overdue.scrollIntoViewIfNeeded()
     const words = /Low Priority[^]*by Feb 29, 2020[^]*Ask Maria/
     await expect.poll(() => overdue.innerText(), soon).toMatch(words)
 
     await click(page, 'All (4)')
     await page.getByRole('searchbox', { name: 'Search your list' }).fill('maria')
-    // Before what was typed has rested.
+    // Clicked before the debounced text is applied.
     await click(page, 'Planned (2)')
     await expect.poll(() => address(page), soon).toBe(`${path}?status=planned&q=maria`)
     await expect.poll(() => rows(page).count(), soon).toBe(1)
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(address(page)).toBe(`${path}?status=planned`)
   })
 
-  it('changes the status at once, keeps the row in sight, and asks how it was without taking the focus', async () => {
+  it('changes the status at once, keeps the row in view, and asks how it was without moving the focus', async () => {
     const { page, context } = await openSite({ member: 'Mia', expected: /net::ERR_FAILED/ })
     await saveIdeas(context, several.slice(0, 2))
     await visit(page, `${path}?status=planned`)
@@ -104,8 +104,8 @@ describe('the list', () => {
     await page.keyboard.press('Enter')
     await expectToast(page, 'Updated successfully')
     await page.getByRole('button', { name: 'Completed (1)' }).waitFor()
-    await expect.poll(() => focused(page), soon).toMatch(/^Complete: /)
-    expect((await savedIdeas(context))[0]).toMatchObject({ status: 'completed', doneNote: null })
+    await expect.poll(() => getFocusedName(page), soon).toMatch(/^Complete: /)
+    expect((await readSavedIdeas(context))[0]).toMatchObject({ status: 'completed', doneNote: null })
 
     const moment = row.getByRole('form', { name: /^How was it/ })
     await moment.getByLabel('Day').fill('2025-05-04')
@@ -128,7 +128,7 @@ describe('the list', () => {
     await click(moment, 'Keep it')
     await expect.poll(() => moment.count(), soon).toBe(0)
     await row.getByText('We stayed until dark').waitFor()
-    await expect.poll(async () => (await savedIdeas(context))[0]?.doneOn, soon).toBe('2025-05-04')
+    await expect.poll(async () => (await readSavedIdeas(context))[0]?.doneOn, soon).toBe('2025-05-04')
     await page.getByRole('button', { name: 'Timeline' }).click()
     const year = page.getByRole('region', { name: '2025' })
     await year.getByText('With Maria').waitFor()
@@ -138,13 +138,13 @@ describe('the list', () => {
 
     await click(page, 'Completed (1)')
     await row.getByRole('button', { name: /^Plan: / }).click()
-    await expect.poll(async () => (await savedIdeas(context))[0]?.completedAt, soon).toBeNull()
+    await expect.poll(async () => (await readSavedIdeas(context))[0]?.completedAt, soon).toBeNull()
     await click(page, 'In Progress (1)')
     await click(page, 'Completed (0)')
     await page.getByRole('heading', { name: "You don't have any completed items yet." }).waitFor()
   })
 
-  it('is edited in a dialog that sends what was emptied as null', async () => {
+  it('is edited in a dialog that sends emptied fields as null', async () => {
     const { page, context } = await openSite({ member: 'Ned' })
     await saveIdeas(context, several.slice(0, 1))
     await visit(page, path)
@@ -156,8 +156,8 @@ describe('the list', () => {
     await dialog.getByLabel('Priority').selectOption('')
     for (const label of ['Notes', 'Target Date']) await dialog.getByLabel(label).fill('')
     await click(dialog, 'Cancel')
-    expect((await savedIdeas(context))[0]).toMatchObject(several[0] ?? {})
-    await expect.poll(() => focused(page), soon).toMatch(/^Edit: /)
+    expect((await readSavedIdeas(context))[0]).toMatchObject(several[0] ?? {})
+    await expect.poll(() => getFocusedName(page), soon).toMatch(/^Edit: /)
 
     await edit.click()
     await dialog.getByLabel('Status').selectOption('In Progress')
@@ -166,11 +166,11 @@ describe('the list', () => {
     await click(dialog, 'Update')
     await expectToast(page, 'Updated successfully')
     await expect.poll(() => dialog.count(), soon).toBe(0)
-    const [entry] = await savedIdeas(context)
+    const [entry] = await readSavedIdeas(context)
     expect(entry).toMatchObject({ status: 'in_progress', priority: null, notes: null, targetDate: null })
   })
 
-  it('keeps the dialog with all that was typed where saving fails, and its message can be reached', async () => {
+  it('keeps the dialog with its input if saving fails, with an accessible message', async () => {
     const { page, context } = await openSite({ member: 'Ona', expected: /net::ERR_FAILED/ })
     await saveIdeas(context, several.slice(0, 1))
     await visit(page, path)
@@ -181,16 +181,16 @@ describe('the list', () => {
     await click(dialog, 'Update')
     await expectToast(page, 'Failed to update bucket list item')
     await page.keyboard.press('F8')
-    await expect.poll(() => focused(page), soon).toBe('Notifications (F8)')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Notifications (F8)')
     await page.keyboard.press('Escape')
     expect(await dialog.getByLabel('Notes').inputValue()).toBe('A long story')
     await page.keyboard.press('Escape')
     await click(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Discard changes')
     await expect.poll(() => dialog.count(), soon).toBe(0)
-    expect((await savedIdeas(context))[0]?.notes).toBe('Ask Maria')
+    expect((await readSavedIdeas(context))[0]?.notes).toBe('Ask Maria')
   })
 
-  it('brings back what was removed, from its place and from the message', async () => {
+  it('restores a removed entry, from its place and from the message', async () => {
     const { page, context } = await openSite({ member: 'Pia', expected: /net::ERR_FAILED/ })
     await saveIdeas(context, several)
     await visit(page, path)
@@ -205,7 +205,7 @@ describe('the list', () => {
     await second.click()
     await expectToast(page, 'Removed successfully')
     await expect.poll(() => rows(page).count(), soon).toBe(3)
-    expect(await savedIdeas(context)).toHaveLength(3)
+    expect(await readSavedIdeas(context)).toHaveLength(3)
     await page.getByRole('button', { name: `Undo: put “${before[1]}” back` }).dblclick()
     await expect.poll(() => titles(page), soon).toEqual(before)
     expect(await page.getByText('Could not be put back').count()).toBe(0)
@@ -214,6 +214,6 @@ describe('the list', () => {
     const area = page.getByRole('region', { name: 'Notifications' })
     await area.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => titles(page), soon).toEqual(before)
-    expect(await savedIdeas(context)).toHaveLength(4)
+    expect(await readSavedIdeas(context)).toHaveLength(4)
   })
 })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { soon } from '../../visitors/looking.ts'
+import { soon } from '../../visitors/page-state.ts'
 
 interface Saved {
   id: number
@@ -16,7 +16,7 @@ interface Saved {
   position: number
 }
 
-/** Puts ideas on the list of whoever is signed in, without the screens on the way. */
+/** Saves ideas for the signed-in member over REST. */
 export async function saveIdeas(context: BrowserContext, entries: object[]): Promise<void> {
   for (const entry of entries) {
     const answer = await context.request.post('/api/my-bucket-list', { data: entry })
@@ -24,8 +24,8 @@ export async function saveIdeas(context: BrowserContext, entries: object[]): Pro
   }
 }
 
-/** The list as the server has it, in the member's own order. */
-export async function savedIdeas(context: BrowserContext): Promise<Saved[]> {
+/** Returns the list from the server in the custom order. */
+export async function readSavedIdeas(context: BrowserContext): Promise<Saved[]> {
   const answer = await context.request.get('/api/my-bucket-list')
   return answer.json()
 }

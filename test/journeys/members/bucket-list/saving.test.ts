@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { addedToList, alreadyInList, randomSaved, removed } from '#features/bucket-list/messages.ts'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
 import type { JourneyMember } from '../../../support/site/journey-members.ts'
-import { focused, soon, visit } from '../../visitors/looking.ts'
-import { newMember, signIn } from '../new-member.ts'
-import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
+import { getFocusedName, soon, visit } from '../../visitors/page-state.ts'
+import { createMember, signIn } from '../new-member.ts'
+import { expectToast, readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const emptyHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to My List: / })
 const fullHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^In Your List: / })
 
-describe('saving', () => {
-  it('fills the heart of a card, which is full wherever the idea is seen from then on', async () => {
+describe('saving an idea', () => {
+  it('fills the heart of a card, everywhere the idea is shown', async () => {
     const { page, context } = await openSite({ member: 'Ada' })
     await visit(page, '/')
     const heart = emptyHearts(page).first()
@@ -22,11 +22,11 @@ describe('saving', () => {
     await expectToast(page, addedToList.description)
     const full = page.getByRole('button', { name: `In Your List: ${title}` })
     await full.waitFor()
-    await expect.poll(() => focused(page), soon).toBe(`In Your List: ${title}`)
+    await expect.poll(() => getFocusedName(page), soon).toBe(`In Your List: ${title}`)
     expect((await full.boundingBox())?.width).toBeGreaterThanOrEqual(44)
     await expectAccessible(page)
 
-    const [saved] = await savedIdeas(context)
+    const [saved] = await readSavedIdeas(context)
     expect(saved).toMatchObject({ status: 'planned', priority: 2, idea: { title } })
     await visit(page, '/popular')
     await full.waitFor()
@@ -35,23 +35,23 @@ describe('saving', () => {
     await expectEmptyAfterRemoval(page, title)
   })
 
-  it('works on results, categories, new ideas and beside an idea', async () => {
+  it('works on search results, categories, new ideas and beside an idea', async () => {
     const { page, context } = await openSite({ member: 'Ben' })
     const category = '/categories/summer-bucket-list-ideas'
     const paths = ['/search?q=balloon', category, `${category}?view=list`, '/new', '/ideas/900']
     for (const [round, path] of paths.entries()) {
       await visit(page, path)
-      const before = await savedIdeas(context)
-      // Another one each time: the same ideas stand in both views of a category.
+      const before = await readSavedIdeas(context)
+      // A different one each time, because both views of a category show the same ideas.
       await emptyHearts(page)
         .nth(round % 3)
         .click()
       await expectToast(page, addedToList.title)
-      await expect.poll(async () => (await savedIdeas(context)).length, soon).toBe(before.length + 1)
+      await expect.poll(async () => (await readSavedIdeas(context)).length, soon).toBe(before.length + 1)
     }
   })
 
-  it('says on the page of an idea how it stands', async () => {
+  it('shows the status on the page of an idea', async () => {
     const { page, context } = await openSite({ member: 'Cleo' })
     await visit(page, '/ideas/7')
     const button = page.getByRole('main').locator('article').getByRole('button').first()
@@ -64,10 +64,10 @@ describe('saving', () => {
     await expect.poll(() => button.innerText(), soon).toBe('Adding...')
     answer.resolve()
     await expect.poll(() => button.innerText(), soon).toBe('In Your List ✓')
-    expect(await savedIdeas(context)).toMatchObject([{ ideaId: 7, status: 'planned', priority: 2 }])
+    expect(await readSavedIdeas(context)).toMatchObject([{ ideaId: 7, status: 'planned', priority: 2 }])
   })
 
-  it('keeps what was drawn from the deck', async () => {
+  it('saves the random idea', async () => {
     const { page, context } = await openSite({ member: 'Dora', expected: /net::ERR_FAILED/ })
     await visit(page, '/')
     await page.getByRole('button', { name: 'Get Random Idea' }).click()
@@ -78,10 +78,10 @@ describe('saving', () => {
     await save.click()
     await expectToast(page, randomSaved.title)
     await page.getByRole('button', { name: 'Saved!' }).waitFor()
-    expect(await savedIdeas(context)).toMatchObject([{ status: 'want_to_do', priority: 2, notes: null }])
+    expect(await readSavedIdeas(context)).toMatchObject([{ status: 'want_to_do', priority: 2, notes: null }])
   })
 
-  it('says how many want an idea, from five members on', async () => {
+  it('shows how many members want an idea, from five on', async () => {
     const { page } = await openSite()
     for (const member of ['Abel', 'Bo', 'Cy', 'Dee'] as const) await saveAs(member, 1200)
     const counted = page.waitForResponse((response) => response.url().includes('bucketList.counts'))
@@ -94,27 +94,27 @@ describe('saving', () => {
     await page.getByText('5 want this').waitFor()
   })
 
-  it('removes the idea by a button of its own or a second tap on a heart, and Undo brings the same entry back', async () => {
+  it('is undone by a button or a second tap on a heart, and Undo restores the same entry', async () => {
     const { page, context } = await openSite({ member: 'Hal' })
     await saveIdeas(context, [{ ideaId: 7, notes: 'Bring a coat' }])
-    const [before] = await savedIdeas(context)
+    const [before] = await readSavedIdeas(context)
     await visit(page, '/ideas/7')
     const add = page.getByRole('button', { name: 'In Your List ✓' })
     const remove = page.getByRole('main').getByRole('button', { name: /^Remove: / })
     await remove.waitFor()
     expect(await add.isDisabled()).toBe(true)
     await add.click({ force: true })
-    expect(await savedIdeas(context)).toEqual([before])
+    expect(await readSavedIdeas(context)).toEqual([before])
     await expectAccessible(page)
     await remove.focus()
     await page.keyboard.press('Enter')
     await expectToast(page, removed)
-    await expect.poll(() => focused(page), soon).toBe('Add to My List')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Add to My List')
     expect(await remove.count()).toBe(0)
-    await expect.poll(() => savedIdeas(context), soon).toEqual([])
+    await expect.poll(() => readSavedIdeas(context), soon).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'In Your List ✓' }).waitFor()
-    await expect.poll(() => savedIdeas(context), soon).toEqual([before])
+    await expect.poll(() => readSavedIdeas(context), soon).toEqual([before])
 
     await visit(page, '/search?q=balloon')
     await emptyHearts(page).first().click()
@@ -122,12 +122,12 @@ describe('saving', () => {
     await fullHearts(page).first().click()
     await expectToast(page, removed)
     await expect.poll(() => fullHearts(page).count(), soon).toBe(0)
-    await expect.poll(() => savedIdeas(context), soon).toEqual([before])
+    await expect.poll(() => readSavedIdeas(context), soon).toEqual([before])
   })
 
-  it('takes nothing off where it was not known yet that the idea is there', async () => {
+  it('removes nothing while it is not known yet that the idea is saved', async () => {
     const { page, context } = await openSite()
-    await signIn(context, await newMember())
+    await signIn(context, await createMember())
     await saveIdeas(context, [{ ideaId: 8 }])
     const known = Promise.withResolvers<void>()
     await page.route('**/api/trpc/*bucketList.saved*', async (route) => {
@@ -139,10 +139,10 @@ describe('saving', () => {
     known.resolve()
     await expectToast(page, alreadyInList.description)
     await page.getByRole('button', { name: 'In Your List ✓' }).waitFor()
-    expect(await savedIdeas(context)).toHaveLength(1)
+    expect(await readSavedIdeas(context)).toHaveLength(1)
   })
 
-  it('takes the heart back where it fails, and says why', async () => {
+  it('empties the heart if it fails, and says why', async () => {
     const { page } = await openSite({ member: 'Emil', expected: /net::ERR_FAILED/ })
     await visit(page, '/popular')
     await page.route('**/api/trpc/bucketList.add*', (route) => route.abort())
@@ -151,7 +151,7 @@ describe('saving', () => {
     await expect.poll(() => fullHearts(page).count(), soon).toBe(0)
   })
 
-  it('says that an idea is there already where another device was quicker', async () => {
+  it('says that an idea is already saved if another device was faster', async () => {
     const { page, context } = await openSite({ member: 'Fay' })
     const known = page.waitForResponse((response) => response.url().includes('bucketList.saved'))
     await visit(page, '/ideas/8')
@@ -162,7 +162,7 @@ describe('saving', () => {
     await button.click()
     await expectToast(page, 'Already saved!')
     await page.getByRole('button', { name: 'In Your List ✓' }).waitFor()
-    expect(await savedIdeas(context)).toHaveLength(1)
+    expect(await readSavedIdeas(context)).toHaveLength(1)
   })
 })
 
@@ -171,7 +171,7 @@ async function saveAs(member: JourneyMember, ideaId: number) {
   await saveIdeas(context, [{ ideaId }])
 }
 
-/** Removes it on the list and goes back by the site's own links: what was known before must not be shown. */
+/** Removes the idea on the list and returns by links of the site: the cached state must not be shown. */
 async function expectEmptyAfterRemoval(page: Page, title: string) {
   await visit(page, '/popular')
   await page.getByRole('button', { name: `In Your List: ${title}` }).waitFor()

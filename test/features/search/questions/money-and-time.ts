@@ -1,0 +1,87 @@
+import type { AskedQuestion } from './question.ts'
+
+export const ofMoneyAndTime: Record<string, AskedQuestion[]> = {
+  cost: [
+    ['cheap things in new york', { cost: [1], country: ['US'] }],
+    ['cheap hiking', { cost: [1] }],
+    ['free things to do in london', 'Attend a free Gresham College lecture in London'],
+    [
+      'free museums',
+      'Spend three days in Washington on free museums',
+      'See a week of museums on library passes',
+    ],
+    ['something for under $50', { cost: [1] }],
+    ['kayaking under $100', { cost: [1, 2] }],
+    ['trips under 500 dollars', { cost: [1, 2] }],
+    [
+      'luxury safari',
+      'Roll a star bed out under the Kenyan sky',
+      'Watch the wildebeest cross the Mara River',
+    ],
+    ['splurge on dinner', 'Sit at a sushi counter for omakase', "Take the two seats at a chef's counter"],
+    ['low budget travel in asia', { cost: [1] }],
+    ['expensive hotels', { cost: [3] }],
+    ['affordable weekend trips', { cost: [1, 2] }],
+  ],
+  difficulty: [
+    ['easy hikes', { difficulty: [1] }],
+    ['hardest races', { difficulty: [3] }],
+    ['beginner climbing', { difficulty: [1, 2] }],
+    ['easy skiing', 'Link your first turns on a beginner slope'],
+    [
+      'challenging treks in nepal',
+      'Trek to Everest Base Camp',
+      'Cross the Thorong La on the Annapurna Circuit',
+    ],
+    ['easy baking', 'Eat bread still warm from your own oven'],
+    ['difficult climbs in switzerland', 'Climb the Matterhorn by the Hornli Ridge'],
+    ['kayaking for beginners', { difficulty: [1, 2] }],
+    ['really tough runs', { difficulty: [3] }],
+    ['simple things to do at home', { difficulty: [1] }],
+  ],
+  time: [
+    ['what can i do in an hour', { time: /hour|minute/i }],
+    [
+      'an afternoon in rome',
+      'Go down to the arena floor of the Colosseum',
+      'See the Sistine Chapel in the first hour',
+    ],
+    ['one evening with friends', { time: /evening|night|hour/i }],
+    ['a weekend in scotland', { country: ['GB'] }],
+    [
+      'weekend in tuscany',
+      'Hear vespers at San Miniato, then watch Florence light up',
+      'Paint true fresco at a workshop in Florence',
+    ],
+    ['two weeks in south america', "Explore Chile's gravel Carretera Austral"],
+    [
+      'a week of sailing',
+      'Skipper a bareboat in the British Virgin Islands',
+      'Work a narrowboat up the Caen Hill locks',
+      'Sail a Maine windjammer',
+    ],
+    ['day trip from new york', { country: ['US'] }],
+    [
+      'half day in vienna',
+      'Spend a whole morning in a Viennese coffee house',
+      "Watch Lipizzaners train at Vienna's Riding School",
+    ],
+    [
+      'something that takes 10 minutes',
+      'Slow dance in the kitchen while dinner burns',
+      'Film the same ten answers every birthday',
+    ],
+    ['one year challenge', { time: /year|month/i }],
+    ['three days in iceland', { country: ['IS'] }],
+    [
+      'long weekend road trip',
+      'Follow Highway 1 through Big Sur',
+      "Chase peak color along Vermont's Route 100",
+      'Rent a teardrop trailer for a long weekend',
+      "Chase peak color along Vermont's Route 100",
+      "Tour the world's largest roadside oddities",
+      'Cross to Key West on the Overseas Highway',
+    ],
+    ['month in india', 'Study Ashtanga in Mysore for a month'],
+  ],
+}

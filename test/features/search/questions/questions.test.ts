@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { findMeilisearch } from '../../../support/servers/meilisearch.ts'
+import { realQueries } from '../real-queries.ts'
+import { search, startOnMeilisearch, type OnMeilisearch } from '../meilisearch-site.ts'
+import type { Likeness } from './question.ts'
+import { askedQuestions } from './questions.ts'
+
+const minShare = 0.9
+const resultCount = 5
+const fewest = 2
+
+let onPostgresql: TestApp
+beforeAll(async () => {
+  onPostgresql = await startTestApp()
+})
+afterAll(() => onPostgresql.close())
+
+it('at least 120 questions are in the list, each once and for ideas of the catalogue', async () => {
+  const questions = Object.values(askedQuestions).flat()
+  expect(new Set(questions.map(([q]) => q)).size).toBe(questions.length)
+  expect(questions.length).toBeGreaterThanOrEqual(120)
+  const ideas = (await onPostgresql.inject('/api/ideas?limit=2000')).json<{ title: string }[]>()
+  const titles = new Set(ideas.map(({ title }) => title))
+  const meant = questions.flatMap(([, ...all]) => all.filter((one) => typeof one === 'string'))
+  expect(meant.filter((title) => !titles.has(title))).toEqual([])
+})
+
+describe('PostgreSQL', () => {
+  testUnderstanding('PostgreSQL', () => onPostgresql, 0.9)
+})
+
+describe.skipIf(!findMeilisearch())('Meilisearch', () => {
+  let onMeilisearch: OnMeilisearch
+  beforeAll(async () => {
+    onMeilisearch = await startOnMeilisearch()
+  })
+  afterAll(() => onMeilisearch.end())
+
+  testUnderstanding('Meilisearch', () => onMeilisearch.app, 0.95)
+
+  it('understands and finds the same ideas as PostgreSQL', async () => {
+    const differing: string[] = []
+    for (const [q] of Object.values(askedQuestions).flat()) {
+      // Facet counts identify a set of ideas.
+      const [one, other] = await Promise.all(
+        [onPostgresql, onMeilisearch.app].map(async (app) => {
+          const { total, understood, facets } = await search(app, { q, limit: 1, understand: 1 })
+          return JSON.stringify([total, understood, facets.difficulty, facets.cost, facets.categoryId])
+        }),
+      )
+      if (one !== other) differing.push(q)
+    }
+    expect(differing).toEqual([])
+  })
+})
+
+function testUnderstanding(engine: string, app: () => TestApp, shareOfWords: number) {
+  it(`answers ${minShare * 100} of 100 questions that have hints`, async () => {
+    const questions = Object.values(askedQuestions).flat()
+    const failures: string[] = []
+    for (const [q, ...meant] of questions) {
+      const { ideas, understood } = await search(app(), { q, limit: resultCount, understand: 1 })
+      if (isAnswered(ideas, meant)) continue
+      const hints = understood?.hints.map(({ label }) => label).join(', ')
+      const words = understood?.haveWordsWon ? ', the words won' : ''
+      failures.push(`${q} (${hints}${words}) → ${ideas.map(({ title }) => title).join(' | ')}\n`)
+    }
+    const share = 1 - failures.length / questions.length
+    process.stdout.write(
+      `${engine} answers ${questions.length - failures.length} of ${questions.length} questions\n${failures.join('')}`,
+    )
+    expect(share).toBeGreaterThanOrEqual(minShare)
+  })
+
+  it('finds plain words no worse with understanding', async () => {
+    const queries = Object.values(realQueries).flat()
+    const failures: string[] = []
+    for (const [q, ...titles] of queries) {
+      const { ideas } = await search(app(), { q, limit: 3, understand: 1 })
+      if (!ideas.some(({ title }) => titles.includes(title)))
+        failures.push(`${q} → ${ideas.map(({ title }) => title).join(' | ')}\n`)
+    }
+    process.stdout.write(
+      `${engine} answers ${queries.length - failures.length} of ${queries.length} real queries, understood\n${failures.join('')}`,
+    )
+    expect(1 - failures.length / queries.length).toBeGreaterThanOrEqual(shareOfWords)
+  })
+}
+
+function isAnswered(ideas: IdeaView[], meant: (string | Likeness)[]): boolean {
+  const [first] = meant
+  if (typeof first === 'object') return ideas.length >= fewest && ideas.every((idea) => isLike(idea, first))
+  return ideas.some(({ title }) => meant.includes(title))
+}
+
+function isLike(idea: IdeaView, all: Likeness): boolean {
+  const { cost, difficulty, country, month, season, location, category, time } = all
+  const isBest = (months: number[]) =>
+    idea.months.length === 0 || idea.months.some((one) => months.includes(one))
+  return (
+    (!cost || cost.includes(idea.cost)) &&
+    (!difficulty || difficulty.includes(idea.difficulty)) &&
+    (!country || idea.places.some((place) => country.includes(place.country ?? ''))) &&
+    (!month || isBest(month)) &&
+    (!season || season.includes(idea.season)) &&
+    (!location || location.includes(idea.locationType)) &&
+    (!category || category.includes(idea.category?.name ?? '')) &&
+    (!time || time.test(idea.timeCommitment))
+  )
+}

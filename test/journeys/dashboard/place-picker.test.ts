@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { soon, visit } from '../visitors/page-state.ts'
+
+const field = (page: Page, label: string) =>
+  page.getByRole('dialog').last().getByLabel(label, { exact: true })
+
+describe('a place', () => {
+  it('is set on the map by keyboard or click, and refused with a message if it does not exist', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await visit(page, '/admin?new=Sleep%20at%20Hatun%20Machay')
+    await page.getByText('Or set a point on the map').click()
+    const map = page.getByRole('group', { name: 'Map to set a point on' })
+    await page.getByRole('button', { name: 'Add this place' }).click()
+    await page.getByText('Give the place a name').waitFor()
+    await page.getByText('Latitude is a number from -90 in the south to 90 in the north').waitFor()
+
+    await map.focus()
+    for (const key of ['ArrowLeft', 'ArrowDown', '+', '+', 'Shift+ArrowLeft']) await page.keyboard.press(key)
+    await page.getByText(/^The point is at -?\d/).waitFor()
+    const byKeys = await field(page, 'Longitude').inputValue()
+    expect(Number(byKeys)).toBeLessThan(0)
+    await map.locator('svg').click({ position: { x: 60, y: 40 } })
+    await expect.poll(() => field(page, 'Longitude').inputValue(), soon).not.toBe(byKeys)
+
+    await field(page, 'Name of the place').fill('Hatun Machay, Peru')
+    await field(page, 'Country').selectOption('Peru')
+    await field(page, 'Latitude').fill('-99')
+    await page.getByRole('button', { name: 'Add this place' }).click()
+    await page.getByText('Latitude is a number from -90 in the south to 90 in the north').waitFor()
+    await field(page, 'Latitude').fill('-10.1')
+    await field(page, 'Longitude').fill('-77.4')
+    await expectAccessible(page)
+    await field(page, 'Longitude').press('Enter')
+    await expect
+      .poll(() => page.locator('textarea[name=places]').inputValue(), soon)
+      .toBe('Hatun Machay, Peru (PE, site) -10.1 -77.4')
+    await page.getByRole('button', { name: 'Create Idea' }).click()
+    await page.getByText('“Sleep at Hatun Machay” is saved: draft.').waitFor()
+  })
+})

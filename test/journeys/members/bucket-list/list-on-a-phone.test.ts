@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
+import { soon, visit } from '../../visitors/page-state.ts'
+import { saveIdeas } from './saved-ideas.ts'
+
+const path = '/my-bucket-list'
+const rows = (page: Page) => page.getByRole('list', { name: 'Your bucket list' }).getByRole('article')
+
+const several = [
+  { ideaId: 1, status: 'planned', targetDate: '2020-02-29', notes: 'Ask Maria' },
+  { ideaId: 2, status: 'in_progress', priority: 3 },
+  { ideaId: 3, status: 'completed', doneOn: '2024-06-01' },
+  { ideaId: 4, status: 'want_to_do', targetDate: '2999-12-31' },
+]
+
+describe('the list on a phone', () => {
+  it('starts within the first screen, shows what is next, and expands', async () => {
+    const { page, context } = await openSite({ width: 375, height: 667, member: 'Wilf' })
+    await saveIdeas(context, several)
+    await visit(page, `${path}?status=completed`)
+    const tab = page.getByRole('button', { name: 'Completed (1)' })
+    const box = await tab.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375)
+
+    await page.getByRole('button', { name: 'All (4)' }).click()
+    await expect.poll(() => rows(page).count(), soon).toBe(4)
+    const first = await rows(page).first().boundingBox()
+    expect((first?.y ?? 0) + (first?.height ?? 667)).toBeLessThanOrEqual(667)
+    const levels = await page
+      .getByRole('main')
+      .getByRole('heading')
+      .evaluateAll((all) => all.map(({ tagName }) => tagName))
+    expect(levels.join(' ')).toMatch(/^H1 H2 H3 H2( H3){4}$/)
+
+    const next = page.getByRole('region', { name: 'Next up' })
+    expect(await next.innerText()).toContain('Was due Feb 29, 2020')
+    await next.getByRole('button', { name: /^Start next: / }).click()
+    await page.getByRole('button', { name: 'In Progress (2)' }).waitFor()
+    await next.getByRole('button', { name: /^Complete next: / }).waitFor()
+
+    const row = rows(page).filter({ hasText: 'Ask Maria' })
+    expect(await row.getByRole('button', { name: /^Edit: / }).count()).toBe(0)
+    await row.getByRole('button', { name: /^Details: / }).click()
+    await row.getByRole('button', { name: /^Edit: / }).waitFor()
+    await row.getByRole('textbox', { name: /^New step for / }).fill('Buy a map')
+    await row.getByRole('button', { name: 'Add step' }).click()
+    await next.getByText('First: Buy a map').waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ forcedColors: 'active' })
+    const bar = page.getByRole('list', { name: 'Done by year' }).locator('[data-amount]')
+    const [ground, paper] = await bar.evaluate((element) =>
+      [element, document.body].map((part) => getComputedStyle(part).backgroundColor),
+    )
+    expect(ground).not.toBe(paper)
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)')
+    await expectAccessible(page)
+  })
+
+  it('follows changes in another tab', async () => {
+    const { page, context } = await openSite({ member: 'Wanda' })
+    await saveIdeas(context, several.slice(0, 2))
+    await visit(page, path)
+    const other = await context.newPage()
+    // The response to its request is older than the change, and arrives after it.
+    const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
+    await other.route(
+      '**/bucketList.list*',
+      async (route) => {
+        const response = await route.fetch()
+        await isDone
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    const asked = other.waitForRequest('**/bucketList.list*')
+    await visit(other, path)
+    await asked
+    const changed = page.waitForResponse((response) => response.request().method() === 'POST')
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Complete: / })
+      .click()
+    await changed
+    done()
+    await other.getByRole('button', { name: 'Completed (1)' }).waitFor()
+    await rows(other)
+      .last()
+      .getByRole('button', { name: /^Remove: / })
+      .click()
+    await expect.poll(() => rows(page).count(), soon).toBe(1)
+  })
+})
