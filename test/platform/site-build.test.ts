@@ -27,7 +27,7 @@ it('a folder that the site cannot be built in is named in a sentence', async () 
   const root = smallSite()
   writeFileSync(join(root, 'dist'), 'a file in its place')
   await expect(build(root)).rejects.toThrow(
-    `The folder dist cannot be used: ${join(root, 'dist')} is a file, and no folder.`,
+    `The folder dist cannot be used: ${join(root, 'dist')} is a file, not a folder.`,
   )
 })
 

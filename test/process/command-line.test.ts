@@ -42,7 +42,7 @@ describe('the command line', () => {
       const { code, out, err } = await run(args)
       expect([code, err]).toEqual([0, ''])
       expect(out).toMatch(/^Usage: npm run cli -- reset-link .*<email>/)
-      expect(out).toContain('sets a new password')
+      expect(out).toContain('set a new password')
     },
   )
 

@@ -26,14 +26,14 @@ async function proxyThatSays(real: string, other: string): Promise<string> {
 describe('the start ends with a sentence at a database', () => {
   it('in an address that is none', async () => {
     for (const none of ['postgres://guest@host:port/someday', 'someday'])
-      expect(await refusal(none)).toMatch(/^DATABASE_URL must be an address such as postgres:/)
+      expect(await refusal(none)).toMatch(/^DATABASE_URL must be a URL such as postgres:/)
   })
 
   it('without a name', async () => {
     const url = `postgres://guest:${guestPassword}@127.0.0.1:${serverPort()}`
     for (const nameless of [url, `${url}/`]) {
       expect(await refusal(nameless)).toBe(
-        'DATABASE_URL must name a database, as postgres://user:password@host:5432/someday does.',
+        'DATABASE_URL must include a database name, as in postgres://user:password@host:5432/someday.',
       )
     }
   })
@@ -91,7 +91,7 @@ describe('the start ends with a sentence at a database', () => {
     await ask('create table mikro_orm_migrations (id serial, name text, executed_at timestamptz)', 'anothers')
     await ask('grant select on mikro_orm_migrations to guest', 'anothers')
     expect(await refusal(asGuest('anothers'))).toBe(
-      'DATABASE_URL cannot be used: permission denied for table mikro_orm_migrations. Let its owner grant that, or connect as the owner.',
+      'DATABASE_URL cannot be used: permission denied for table mikro_orm_migrations. Ask the owner to grant it, or connect as the owner.',
     )
   })
 

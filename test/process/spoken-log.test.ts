@@ -21,7 +21,7 @@ it('a process says what has started, and that it has ended', async () => {
       /"version":"\d[^\n]*"database":"PGlite 1\d[^\n]*"search":"the database"[^\n]*"Someday \d\S+ has started"/,
     )
   await site.stop()
-  expect(site.output()).toMatch(/"the site has ended\. Good bye"/)
+  expect(site.output()).toMatch(/"the site has stopped\. Goodbye"/)
 })
 
 it('a process has a log for people where one is wanted', async () => {

@@ -141,7 +141,7 @@ describe('more than one worker', () => {
     expect(alive).toHaveLength(workers)
     expect(await site.stop('SIGTERM')).toBe(0)
     expect(alive.filter(isAlive)).toEqual([])
-    expect(site.output()).toContain('all workers have ended')
+    expect(site.output()).toContain('all workers have stopped')
   })
 
   /** Somebody who has asked once and keeps the connection. */
@@ -206,7 +206,7 @@ it('more than one worker on the built-in database is refused with a sentence', a
   const DATA_DIR = fastFolder('someday-workers-')
   expect(await failedStart({ DATA_DIR, WEB_CONCURRENCY: '2' })).toEqual({
     code: 78,
-    said: 'WEB_CONCURRENCY must be 1 while DATABASE_URL is not set: the built-in database has one process to a folder.',
+    said: 'WEB_CONCURRENCY must be 1 unless DATABASE_URL is set: the built-in database allows one process per folder.',
   })
   rmSync(DATA_DIR, { recursive: true })
 })
@@ -215,7 +215,7 @@ it('workers that would count tries each for themselves are refused with a senten
   const DATABASE_URL = 'postgres://someday@127.0.0.1:1/someday'
   const { code, said } = await failedStart({ DATABASE_URL, WEB_CONCURRENCY: '2', RATE_LIMIT_STORE: 'memory' })
   expect(code).toBe(78)
-  expect(said).toMatch(/^RATE_LIMIT_STORE must be database, or left out, [^\n]+\.$/)
+  expect(said).toMatch(/^RATE_LIMIT_STORE must be database, or not set, [^\n]+\.$/)
 })
 
 it('a start of several workers that cannot succeed says why, once, and ends', async () => {
@@ -246,7 +246,7 @@ describe('SIGHUP', () => {
 
     settings([...fixed, 'SITE_NAME=Never', 'REGISTRATION=perhaps'])
     site.child.kill('SIGHUP')
-    await expect.poll(site.output, within).toContain('Nothing of .env has been applied')
+    await expect.poll(site.output, within).toContain('No changes in .env were applied')
     expect(pids()).toEqual(before)
 
     settings([...fixed, 'SITE_NAME=After', 'SUPPORT_EMAIL=after@site.example'])

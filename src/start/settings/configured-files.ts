@@ -20,6 +20,6 @@ export function expectFile(settingName: string, path: string): void {
   if (existsSync(path)) return
   // For an argument of the command line, the path says enough.
   throw new ConfigError(
-    `${settingName === path ? '' : `${settingName} cannot be used: `}there is no file ${path}.`,
+    `${settingName === path ? '' : `${settingName} cannot be used: `}the file ${path} does not exist.`,
   )
 }

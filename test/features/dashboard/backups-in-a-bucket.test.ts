@@ -169,7 +169,7 @@ describe('a backup in a bucket', () => {
     const third = await makeOne(second.name)
     bucket.setSpoiling(false)
     expect(third).toMatchObject({ state: 'broken', problem: expect.stringMatching(/^It /) })
-    expect((await list()).failure.problem).toMatch(/^What was written cannot be used\. It /)
+    expect((await list()).failure.problem).toMatch(/^The backup cannot be used\. It /)
     await tick()
     await expect
       .poll(() => app.services.jobs.isDue(app.orm.em.fork(), { name: 'scheduled-backups' }))

@@ -62,7 +62,7 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
     const { head } = await checkBackup(file)
     expect(head).toMatchObject({ format: 2, picturesElsewhere: row?.count })
     expect(describeExternalPictures(head.picturesElsewhere)).toMatch(
-      /^\d+ pictures are kept elsewhere \(PICTURES_URL\)/,
+      /^\d+ pictures are stored in PICTURES_URL/,
     )
   })
 

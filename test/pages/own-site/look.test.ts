@@ -57,8 +57,8 @@ describe('a colour that could not be seen', () => {
     ['PRODUCT_ACCENT', '#1e7a46, #101418', 'dark scheme’s background has a contrast of 1.0'],
     ['PRODUCT_BACKGROUND', '#dddddd', 'contrast of 4.05 and needs 4.5'],
     ['PRODUCT_BACKGROUND', '#ffffff, #f0f0f0', 'under the dark scheme’s texts'],
-    ['PRODUCT_ACCENT', 'green', 'must be a colour such as #1e7a46'],
-    ['PRODUCT_ACCENT', '#1e7a46, #1e7a46, #1e7a46', 'must be a colour such as #1e7a46'],
+    ['PRODUCT_ACCENT', 'green', 'must be a color such as #1e7a46'],
+    ['PRODUCT_ACCENT', '#1e7a46, #1e7a46, #1e7a46', 'must be a color such as #1e7a46'],
   ])('is refused: %s=%s', (name, value, sentence) => {
     const start = (color: string) => readConfig({ [name]: color })
     expect(() => start(value)).toThrow(new RegExp(`^${name} must be`))

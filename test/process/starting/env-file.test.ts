@@ -44,7 +44,7 @@ describe('the file .env', () => {
 
   it('may be wrong like the environment, and says so in a sentence', async () => {
     const cwd = folderWith(['PUBLIC_URL=site.example'])
-    const sentence = 'PUBLIC_URL must be an address such as https://someday.example.'
+    const sentence = 'PUBLIC_URL must be a URL such as https://someday.example.'
     expect(await failedStart({}, { cwd })).toEqual({ code: 78, said: sentence })
     expect(await runCommand({}, ['seed'], { cwd })).toMatchObject({ code: 1, err: sentence })
   })

@@ -17,7 +17,7 @@ const PUBLIC_URL = 'https://bucket.list'
 const SMTP_URL = 'smtp://mail.bucket.list'
 const SUPPORT_EMAIL = 'help@bucket.list'
 const soon = { timeout: 60_000 }
-const noServer = /^No mail leaves, .*SMTP_URL/
+const noServer = /^SMTP_URL is not set: .*cannot send email/
 const support = /^SUPPORT_EMAIL is an example.*support@someday\.example/
 const sender = /^MAIL_FROM is not set.*support@someday\.example/
 
@@ -40,7 +40,7 @@ describe('what a start says of mail', () => {
       .poll(said)
       .toContainEqual(
         expect.stringMatching(
-          /^Mails are shown to everybody at this machine, at http:\/\/localhost:\d+\/dev\/mail\./,
+          /^Emails are shown to everyone on this machine, at http:\/\/localhost:\d+\/dev\/mail\./,
         ),
       )
   })

@@ -88,7 +88,7 @@ describe('the process', () => {
     expect(statSync(secret).mode & 0o777).toBe(0o600)
     const second = await start({ DATA_DIR })
     expect(readFileSync(secret, 'utf8')).toBe(made)
-    await expect.poll(second.output, { timeout: 60_000 }).toContain('2 of the pages that are asked most')
+    await expect.poll(second.output, { timeout: 60_000 }).toContain('2 of the most requested pages')
     expect(second.output()).not.toContain('/popular')
     await second.stop()
   })
@@ -234,7 +234,7 @@ describe('a wrong setting ends the start with one sentence that names it', () =>
       onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
       expect(await failedStart({ DATA_DIR, [name]: '/nowhere/at-all.csv' })).toEqual({
         code: 78,
-        said: `${name} cannot be used: there is no file /nowhere/at-all.csv.`,
+        said: `${name} cannot be used: the file /nowhere/at-all.csv does not exist.`,
       })
       expect(readdirSync(DATA_DIR)).toEqual([])
     },

@@ -39,19 +39,19 @@ async function refusal(DATA_DIR: string, env: Record<string, string> = {}, user 
 describe('a data folder that cannot be used ends the start with a sentence', () => {
   it('where a file stands in its place, or above it', async () => {
     const stands = file(join(folder(), 'data'))
-    expect(await refusal(stands)).toBe(`${stands} is a file, and no folder. Set DATA_DIR to another folder.`)
+    expect(await refusal(stands)).toBe(`${stands} is a file, not a folder. Set DATA_DIR to another folder.`)
     expect(await refusal(join(stands, 'below'))).toBe(
-      `${join(stands, 'below')} lies below a file. Set DATA_DIR to another folder.`,
+      `${join(stands, 'below')} has a file in its path where a folder is needed. Set DATA_DIR to another folder.`,
     )
   })
 
   it('where this user may not write', async () => {
     const made = folder()
     chmodSync(made, 0o555)
-    const remedy = 'Give this user the folder, or set DATA_DIR to another one.'
-    expect(await refusal(made, {}, nobody)).toBe(`${made} may not be written to (EACCES). ${remedy}`)
+    const remedy = 'Give this user write permission, or set DATA_DIR to another folder.'
+    expect(await refusal(made, {}, nobody)).toBe(`${made} is not writable (EACCES). ${remedy}`)
     const below = join(made, 'below')
-    expect(await refusal(below, {}, nobody)).toBe(`${below} may not be written to (EACCES). ${remedy}`)
+    expect(await refusal(below, {}, nobody)).toBe(`${below} is not writable (EACCES). ${remedy}`)
   })
 
   it('where the secret may not be written beside a PostgreSQL', async () => {
@@ -60,7 +60,7 @@ describe('a data folder that cannot be used ends the start with a sentence', () 
     const made = folder()
     chmodSync(made, 0o555)
     expect(await refusal(made, { DATABASE_URL: database.location.url }, nobody)).toMatch(
-      /auth-secret may not be written to \(EACCES\)\. Give this user the folder/,
+      /auth-secret is not writable \(EACCES\)\. Give this user write permission/,
     )
   })
 
@@ -70,14 +70,14 @@ describe('a data folder that cannot be used ends the start with a sentence', () 
     chownSync(made, uid, gid)
     for (const path of globSync('pglite/**', { cwd: made })) chmodSync(join(made, path), 0o500)
     expect(await refusal(made, {}, nobody)).toMatch(
-      /pglite\S* may not be written to \(EACCES\)\. Give this user the folder/,
+      /pglite\S* is not writable \(EACCES\)\. Give this user write permission/,
     )
   })
 
   it('where a file stands in the place of the database', async () => {
     const made = folder()
     const stands = file(join(made, 'pglite'))
-    expect(await refusal(made)).toBe(`${stands} is a file, and no folder. Set DATA_DIR to another folder.`)
+    expect(await refusal(made)).toBe(`${stands} is a file, not a folder. Set DATA_DIR to another folder.`)
   })
 
   it('where the database in it is damaged', async () => {

@@ -6,7 +6,7 @@ import { failedStart } from '../../support/site/failed-start.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { diskOf } from '../../support/site/small-disk.ts'
 
-const sentence = 'DATA_DIR cannot be used: its disk is full. Make room there, and start again.'
+const sentence = 'DATA_DIR cannot be used: the disk is full. Free some space and start again.'
 
 /** Starts the site; the status of one of its rows. */
 async function startedOn(env: Record<string, string>) {
