@@ -4,10 +4,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 type Spoil = (whole: Buffer) => Buffer
 /** What a backup may have suffered, what is said of it then, and how that is done to one. */
 export const spoils: [string, RegExp, Spoil][] = [
-  ['cut short', /is cut short/, (whole) => whole.subarray(0, whole.length / 2)],
+  ['cut short', /is incomplete/, (whole) => whole.subarray(0, whole.length / 2)],
   [
     'cut short within, and packed again',
-    /is cut short/,
+    /is incomplete/,
     unpacked((text) => text.slice(0, text.indexOf('#table users'))),
   ],
   ['changed by a byte', /^It /, flipped],
@@ -16,22 +16,26 @@ export const spoils: [string, RegExp, Spoil][] = [
     /changed/,
     unpacked((text) => text.replace('Ulysses', 'Ulyssas')),
   ],
-  ['of a later format', /by a later version/, unpacked((text) => text.replace('"format":1', '"format":3'))],
-  ['of a later version', /by a later version \(1\.0\.0\)/, unpacked(ofLaterVersion)],
+  ['of a later format', /by a newer version/, unpacked((text) => text.replace('"format":1', '"format":3'))],
+  ['of a later version', /by a newer version \(1\.0\.0\)/, unpacked(ofLaterVersion)],
   [
     'of another head, and packed again',
     /changed/,
     unpacked((text) => text.replace('"engine":"pglite"', '"engine":"postgresql"')),
   ],
-  ['with a row less, as if it had been made so', /not those it was made of/, unpacked(withoutARow)],
-  ['with more after its end', /more after its end/, unpacked((text) => `${text}{"id":1}\n`)],
-  ['with rows of no table', /rows of no table/, unpacked((text) => text.replaceAll(/^#table .*\n/gm, ''))],
+  ['with a row less, as if it had been made so', /do not match their checksums/, unpacked(withoutARow)],
+  ['with more after its end', /more data after its end/, unpacked((text) => `${text}{"id":1}\n`)],
+  [
+    'with rows of no table',
+    /rows that belong to no table/,
+    unpacked((text) => text.replaceAll(/^#table .*\n/gm, '')),
+  ],
   [
     'with a table that it does not name',
     /pg_authid/,
     unpacked((text) => text.replace('#table users', '#table pg_authid')),
   ],
-  ['nothing of ours', /no backup/, () => Buffer.from('Dear diary')],
+  ['nothing of ours', /not a backup/, () => Buffer.from('Dear diary')],
 ]
 
 function unpacked(spoil: (text: string) => string): Spoil {

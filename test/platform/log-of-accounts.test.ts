@@ -26,7 +26,7 @@ it('the log of a site holds no password, token, cookie or mail of those who sign
   // A mail that fails at first: its failure is logged, its words are not.
   await catcher.stop()
   await post('register', { name: 'Ada', email, password })
-  await expect.poll(site.output).toContain('a job failed and is tried again')
+  await expect.poll(site.output).toContain('a job failed and will be retried')
   await catcher.start()
   const mail = await catcher.mailTo(email)
   const token = tokenIn(mail)

@@ -149,7 +149,7 @@ it('a bucket that is away is told of, and nothing is kept that is not there', as
 
 it('a place that refuses is told of at the start, in a sentence', async () => {
   await expect(openPictureStore(bucket.url.replace('eu-central-1', 'mars'))).rejects.toThrow(
-    'the storage refuses it (403). Correct the bucket, the key and its secret, or the region.',
+    'the storage rejects the request (403). Correct the bucket, the key and its secret, or the region.',
   )
   await expect(openPictureStore('file:///dev/null/pictures')).rejects.toThrow(/ENOTDIR/)
 })

@@ -89,7 +89,7 @@ it('a site opened where its PUBLIC_URL is not says at every write what to set', 
     ADMIN_PASSWORD: admin.password,
   })
   const { page, context } = await openSite({ baseURL: home })
-  const advice = `set PUBLIC_URL to ${home} and start it anew.`
+  const advice = `set PUBLIC_URL to ${home} and restart it.`
 
   await visit(page, '/login')
   await fillLogin(page, admin)

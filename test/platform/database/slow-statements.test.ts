@@ -37,7 +37,7 @@ afterAll(() => process.off('warning', learn))
 const endedByServer = {
   status: 503,
   retryAfter: 5,
-  body: { message: expect.stringMatching(/^That took longer/) },
+  body: { message: expect.stringMatching(/^That took too long/) },
 }
 
 it('a statement of a request is ended when its time is over, and one of a job is not', async () => {
@@ -121,7 +121,7 @@ it('who waits for a row that somebody else holds is answered, and all is well af
   const answer = await fetch(`${site.origin}/api/ideas?limit=3&offset=7`)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('5')
-  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^That took longer/) })
+  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^That took too long/) })
   await holder.query('rollback')
   expect((await fetch(`${site.origin}/api/ideas?limit=3&offset=7`)).status).toBe(200)
 })

@@ -61,8 +61,8 @@ describe('a program that asks in somebody’s name', () => {
 
   it('is told what it lacks', async () => {
     const { readList, readAsPerson } = createCallerFactory(rooms)(requestIn({ scopes: ['list'] }))
-    await expect(readList()).rejects.toThrow('This needs a token with the scope “read”.')
-    await expect(readAsPerson()).rejects.toThrow('No token may do this: please sign in.')
+    await expect(readList()).rejects.toThrow('This needs an API token with the scope “read”.')
+    await expect(readAsPerson()).rejects.toThrow('API tokens cannot be used for this. Please sign in.')
   })
 
   it('is asked for its scope as well where no procedure stands behind an address', async () => {
@@ -91,7 +91,7 @@ describe('somebody who asks without a program', () => {
       expect([room, await enter(room, lacking)]).toEqual([room, 'second_factor_needed'])
     expect(await enter('readList', lacking)).toBe('done')
     await expect(createCallerFactory(rooms)(lacking).changePeople()).rejects.toThrow(
-      'Please set up a second step for your account first.',
+      'Please set up two-step sign-in for your account first.',
     )
     expect(await enter('changePeople', requestIn({ lacksSecondFactor: false }, 'admin'))).toBe('done')
   })

@@ -78,7 +78,7 @@ describe('a start', () => {
     ['is away', 'There is no connection to the mail server (ECONNREFUSED).', (catcher) => catcher.stop()],
     [
       'refuses the sign-in',
-      'The mail server refuses the sign-in (535 5.7.8).',
+      'The mail server rejects the sign-in (535 5.7.8).',
       (catcher) => (catcher.refuses = { signIn: `535 5.7.8 wrong password ${smtpPassword}` }),
     ],
   ]
@@ -93,7 +93,7 @@ describe('a start', () => {
         await catcher.stop()
       })
       await expect.poll(() => readiness(site), soon).toEqual({ ...well, mail: told })
-      await expect.poll(() => errors(site).map(({ msg }) => msg)).toEqual([`No mail leaves. ${told}`])
+      await expect.poll(() => errors(site).map(({ msg }) => msg)).toEqual([`Email cannot be sent. ${told}`])
       expect(site.output()).not.toContain(smtpPassword)
 
       // Mended, it is noticed without a mail too, and no mail was sent to find out.

@@ -158,7 +158,7 @@ describe('a process that serves', () => {
     const second = await failedStart({ DATA_DIR })
     expect(second.code).toBe(1)
     expect(second.said).toBe(
-      `The data folder ${DATA_DIR} is in use by another running process. Stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${DATA_DIR} is in use by another running process. Stop that process first, or set DATA_DIR to another folder.`,
     )
   })
 

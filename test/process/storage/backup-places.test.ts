@@ -59,7 +59,7 @@ describe('a backup by the command line', () => {
     const made = await runCommand(env, ['backup'])
     expect(made).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/There is no room left for it in .*\.$/),
+      err: expect.stringMatching(/There is no space left in .*\.$/),
     })
     expect(existsSync(BACKUP_DIR)).toBe(false)
   })

@@ -84,7 +84,7 @@ describe('a data folder that cannot be used ends the start with a sentence', () 
     const made = filledFolder()
     rmSync(join(made, 'pglite/global/pg_control'))
     expect(await refusal(made)).toMatch(
-      /^the database in \S+pglite does not open \(.+\)\. Put back a copy of the folder, or set DATA_DIR to another one\.$/,
+      /^the database in \S+pglite cannot be opened \(.+\)\. Restore a copy of the folder, or set DATA_DIR to another one\.$/,
     )
   })
 

@@ -54,6 +54,6 @@ export const logged = (site: MailingSite, start = 0): { level: number; msg: stri
     .map((line) => JSON.parse(line))
 export const errors = (site: MailingSite, start = 0) => logged(site, start).filter(({ level }) => level >= 50)
 export const triesAgain = (site: MailingSite, start = 0) =>
-  logged(site, start).filter(({ msg }) => msg === 'a job failed and is tried again').length
+  logged(site, start).filter(({ msg }) => msg === 'a job failed and will be retried').length
 export const heals = (site: MailingSite, start = 0) =>
-  logged(site, start).filter(({ msg }) => msg === 'Mail leaves again.').length
+  logged(site, start).filter(({ msg }) => msg === 'Email can be sent again.').length
