@@ -186,7 +186,7 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     const { page } = await openSite({ as: 'editor', width, height: 900 })
     const words = `zzqx${width}wv vfwq${width}kx`
     await page.request.get(`/api/search?q=${words}`)
-    const create = page.getByRole('link', { name: `Make an idea of this: ${words}` })
+    const create = page.getByRole('link', { name: `Create an idea: ${words}` })
     // They are counted every few seconds.
     await expect
       .poll(

@@ -145,7 +145,7 @@ describe('the schedule', () => {
     expect(namesThere()).toEqual(expect.arrayContaining([parts[2], made]))
     expect(namesThere()).toHaveLength(2)
     const [cut] = await sql<{ problem: string }[]>('select problem from backup_run where name = ?', [dead])
-    expect(cut?.problem).toMatch(/^It was cut off/)
+    expect(cut?.problem).toMatch(/^It was interrupted/)
   })
 
   it('begins none while another process makes one', async () => {

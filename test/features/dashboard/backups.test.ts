@@ -43,7 +43,7 @@ describe('a backup that an admin asks for', () => {
   })
 
   it('is asked for once, and shown while it is made', async () => {
-    const refused = { status: 409, message: 'A backup is being made at this moment.' }
+    const refused = { status: 409, message: 'A backup is already running.' }
     // As another process does that has begun with what somebody asked for, and then with the making.
     await sql(`insert into pgboss.job (name, state) values ('asked-backups', 'active')`)
     expect((await list()).making).toEqual({ since: null, percent: 0 })

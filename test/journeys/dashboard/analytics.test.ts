@@ -32,7 +32,7 @@ describe('the analytics of the dashboard', () => {
     const { page } = await openSite({ as: 'editor' })
     const words = 'zzqxwv vfwqkx'
     expect(await (await page.request.get(`/api/search?q=${words}`)).json()).toEqual([])
-    const create = page.getByRole('link', { name: `Make an idea of this: ${words}` })
+    const create = page.getByRole('link', { name: `Create an idea: ${words}` })
     await expect
       .poll(async () => {
         await openAnalytics(page)

@@ -82,7 +82,7 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
     })
   })
 
-  it('take in what a new edition of the catalogue changes', async () => {
+  it('take in what a catalogue update changes', async () => {
     await asAnEarlierEdition(database.location.url)
     await run('reindex')
     expect(await run('seed')).toMatchObject({ code: 0 })

@@ -189,7 +189,7 @@ describe('a site that makes backups by itself', () => {
     expect([made, rest]).toEqual([expect.stringMatching(/Z\.backup$/), []])
     expect((await checkBackup(join(BACKUP_DIR, made))).end.tables['idea']?.rows).toBe(1_315)
     expect(await ask(location.url, 'select problem from backup_run order by id')).toEqual([
-      { problem: expect.stringMatching(/^It was cut off/) },
+      { problem: expect.stringMatching(/^It was interrupted/) },
       { problem: null },
     ])
   })

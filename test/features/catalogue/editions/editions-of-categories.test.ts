@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.app.close())
 
-describe('a new edition of the catalogue', () => {
+describe('a catalogue update', () => {
   it('brings the categories that it adds, with their ideas, where they stand in its plan', async () => {
     const before = await categories.shown()
     await site.editions.next((edition) => {

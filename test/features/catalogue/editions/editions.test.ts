@@ -27,7 +27,7 @@ const titleAt = (category: string, place: number) =>
   ideaIn(site.editions.categories(), category, place).text.title
 const count = 1315
 
-describe('a new edition of the catalogue', () => {
+describe('a catalogue update', () => {
   it('brings the ideas that it adds, as the newest, found and with a picture', async () => {
     await site.editions.next((categories) => {
       categoryIn(categories, 'sailing-bucket-list-ideas').ideas.splice(2, 0, freshIdea('Sail to Zyzzyx'))
