@@ -82,7 +82,7 @@ describe('a file of very many ideas', () => {
       '{"title":"Nowhere","category":"no-such-one"}\n{"title":"There","category":"No-Such-One"}\n{"title":"Elsewhere","category":"Other"}',
       /no category called "no-such-one" \(2 ideas\), "Other" \(1 idea\).*--make-categories/,
     ],
-    ['{"title":"Fine","category":"travel-bucket-list-ideas"}\nnonsense', /Line 2 is no idea/],
+    ['{"title":"Fine","category":"travel-bucket-list-ideas"}\nnonsense', /Line 2 is not an idea/],
     ['[\n]', /no ideas/],
   ])('brings nothing where something in it is wrong: %s', async (text, problem) => {
     const before = await Promise.all(Object.values(kept).map((statement) => rowsOf(loaded, statement)))

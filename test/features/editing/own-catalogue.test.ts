@@ -115,7 +115,7 @@ describe('a catalogue of one’s own', () => {
     const path = fileOf('long-wrong.csv', `title,category,difficulty,colour\n${lines.join('\n')}\n`)
     // The first five are named: the unknown column, once, stands at its heading.
     await expect(bring(path)).rejects.toThrow(
-      /3 things are wrong[^]*line 1, colour: [^]*line 102, difficulty: [^]*line 4902, difficulty: /,
+      /The file has 3 problems[^]*line 1, colour: [^]*line 102, difficulty: [^]*line 4902, difficulty: /,
     )
     expect(await count()).toBe(before)
     expect(await rows("select 1 from category where name = 'Poached'")).toEqual([])
@@ -126,7 +126,7 @@ describe('a catalogue of one’s own', () => {
     const known = 'Roast a tomato soup,Soups'
     const others = Array.from({ length: 2_500 }, (_, index) => `Fry egg number ${index},Fried`)
     const path = fileOf('twice.csv', `title,category\n${[known, ...others, known].join('\n')}\n`)
-    await expect(bring(path)).rejects.toThrow(/line 2503, id: This idea stands in the file twice/)
+    await expect(bring(path)).rejects.toThrow(/line 2503, id: This idea is in the file twice/)
     expect(await count()).toBe(before)
   })
 

@@ -41,7 +41,7 @@ describe('the newsletter tab', () => {
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Send me a test' }).click()
-    await toast(page, 'The test is on its way to you')
+    await toast(page, 'Test email sent')
     await newestMail(`Test: ${subject}`)
     await page.getByRole('button', { name: 'Approve' }).click()
     await toast(page, 'Approved')
@@ -49,10 +49,10 @@ describe('the newsletter tab', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => focused(page), soon).toBe('Send now')
     await page.getByRole('button', { name: 'Send now' }).click()
-    const sure = page.getByRole('button', { name: 'Yes, to all readers' })
+    const sure = page.getByRole('button', { name: 'Yes, send to all subscribers' })
     await expect.poll(() => sure.getAttribute('aria-disabled'), soon).toBe('false')
     await sure.click()
-    await toast(page, 'It goes out now')
+    await toast(page, 'Sending now')
     const letter = await newestMail(`to ${email}`, subject)
     const [wayOut = ''] = /\/newsletter\/unsubscribe\?token=[\w-]+/.exec(letter) ?? []
     await visit(page, wayOut)

@@ -33,7 +33,7 @@ describe('where the dashboard gets no answer', () => {
     // Both were asked for at once.
     await tryAgain(dialog)
     await dialog.getByRole('button', { name: 'Merge…' }).click()
-    await dialog.getByText('The categories did not load.').waitFor()
+    await dialog.getByText('Couldn’t load the categories.').waitFor()
     await expectAccessible(page)
     await reconnect()
     await tryAgain(dialog)
@@ -56,7 +56,7 @@ describe('where the dashboard gets no answer', () => {
 
   it('the categories of the table can be asked for again', async () => {
     const { page, reconnect } = await openCutOff('/admin?view=table', 'categories.list')
-    const alert = page.getByRole('alert').filter({ hasText: 'The categories did not load.' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load the categories.' })
     await alert.waitFor()
     await expectAccessible(page)
     await reconnect()

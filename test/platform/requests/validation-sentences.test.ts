@@ -7,7 +7,7 @@ const sentencesOf = (schema: z.ZodType, value: unknown) =>
 
 const named = (name: z.ZodType) => z.object({ name })
 
-it.each(['Please give it a name', 'Too short for a name', '“” is no name', 'invalid'])(
+it.each(['Please enter a name', 'Too short for a name', '“” is no name', 'invalid'])(
   'says what a schema has words for as the schema says it: %s',
   (words) => {
     expect(sentencesOf(named(z.string().min(1, words)), { name: '' })).toEqual([words])
