@@ -48,7 +48,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
   }
 
   it('is filled at the first start, with its settings', async () => {
-    expect(await verify()).toBe('The index equals the database.')
+    expect(await verify()).toBe('The index matches the database.')
     const settings = await new Meilisearch({ host: server.url }).index('ideas').getSettings()
     expect(settings.searchableAttributes).toEqual(['title', 'tags', 'category', 'description'])
     expect(settings.synonyms?.northernlight).toContain('aurora boreali')
@@ -60,7 +60,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
     await expect.poll(() => idsInRest('zorbing'), { timeout: 2_000 }).toContain(7)
     await edit([7], { state: 'archived' })
     await expect.poll(() => idsInRest('zorbing'), { timeout: 2_000 }).not.toContain(7)
-    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
+    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index matches the database.')
   })
 
   it('follows the name of a category', async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
       await sendCategoryChanged(em, app.services.jobs, 5)
     })
     await expect.poll(async () => (await search(app, { q: 'quuxwalking' })).total).toBeGreaterThan(5)
-    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
+    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index matches the database.')
   })
 
   it('rolls the way into the index back together with the change', async () => {
@@ -107,7 +107,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
     searching.abort()
     await Promise.all(visitors)
     expect(new Set(statuses)).toEqual(new Set([200]))
-    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
+    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index matches the database.')
   })
 
   /** How often pages of ideas were read from the index to be compared. */
@@ -138,7 +138,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
     await searchable(another, server)
     await expect.poll(readsOfIdeas).toBeGreaterThan(before)
     await another.close()
-    expect(await verify()).toBe('The index equals the database.')
+    expect(await verify()).toBe('The index matches the database.')
   })
 
   it.each(['its ideas', 'the index itself'])(
@@ -151,7 +151,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
       expect(await titlesFor('taj mahal')).toContain('See the Taj Mahal change color at first light')
       await expect
         .poll(verify, { timeout: rebuiltWithin, interval: 300 })
-        .toBe('The index equals the database.')
+        .toBe('The index matches the database.')
     },
   )
 })

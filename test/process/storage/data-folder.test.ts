@@ -92,7 +92,7 @@ describe('a data folder that cannot be used ends the start with a sentence', () 
     const made = filledFolder()
     const empty = file(join(made, 'auth-secret'))
     expect(await refusal(made)).toBe(
-      `${empty} holds no secret. Delete it, and the next start makes another one; everybody signs in anew.`,
+      `${empty} contains no secret. Delete it, and the next start creates a new one; everyone has to sign in again.`,
     )
   })
 })
