@@ -85,7 +85,7 @@ describe('a site that was restored', () => {
       'Paused until you resume them at /admin/webhooks: 1 webhook.',
       'Waiting for your approval at /admin/newsletter: 1 newsletter issue.',
       'Automatic sending of the newsletter is off. You can turn it on again there.',
-      'Not sent: 2 letters that waited.',
+      'Will not be sent: 2 waiting emails.',
     ])
   })
 

@@ -102,7 +102,7 @@ describe('a file of very many ideas', () => {
     writeFileSync(csv, `${heading}${fine},No title,travel-bucket-list-ideas\r\n`)
     await expect(load()).rejects.toThrow(/^Line 4, title: /)
     writeFileSync(csv, `${heading}${fine}${fine}a,b,c,d\r\n`)
-    await expect(load()).rejects.toThrow('line 6 is broken')
+    await expect(load()).rejects.toThrow('line 6 is invalid')
   })
 
   it('says which file is missing', async () => {

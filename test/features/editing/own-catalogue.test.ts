@@ -81,7 +81,7 @@ describe('a catalogue of one’s own', () => {
     await bring(fileOf('lines.json', `${idea('Toss a green salad')}\n${idea('Slice a radish')}\n`))
     expect(await count()).toBe(before + 2)
     await expect(bring(fileOf('half.json', `${idea('Chop an onion')}\n{"title":\n`))).rejects.toThrow(
-      /^SEED cannot be used: Line 2 is no idea/,
+      /^SEED cannot be used: Line 2 is not an idea/,
     )
     expect(await count()).toBe(before + 2)
   })

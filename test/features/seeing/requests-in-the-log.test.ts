@@ -56,7 +56,7 @@ describe('a request', () => {
       payload: { email: 'nobody@people.example', password: 'not this one' },
       headers: { 'x-request-id': 'mine-5' },
     })
-    const slow = linesOf('mine-5').find(({ msg }) => msg.startsWith('a slow request: POST /api/auth/login'))
+    const slow = linesOf('mine-5').find(({ msg }) => msg.startsWith('slow request: POST /api/auth/login'))
     expect(slow).toMatchObject({
       slow: { statements: expect.any(Number), slowest: { ms: expect.any(Number) } },
     })

@@ -9,7 +9,7 @@ const ours = /\b(?:bucket list|ideas?|adventures?)\b/i
 const isName = (text: string) => /^[a-z/]\S*$/.test(text)
 
 /** They say their own titles: whoever shows them has nothing else to put there. */
-const sayers = ['FailureState', 'LoadingSheet']
+const sayers = ['FailureState', 'LoadingSidePanel']
 
 /** What is written where it is shown, and not said by `say`. Most of it comes after a click, when no test looks. */
 function unsaid(node: unknown, isShown = false): string[] {

@@ -165,7 +165,7 @@ function SearchesWithoutResultsPanel({ searches, choice, Synonym }: SearchesWith
       title="Searches without results"
       table="inVain"
       choice={choice}
-      note={searches.length === 0 ? 'Every search found something.' : 'Searches that found no ideas.'}
+      note={searches.length === 0 ? 'Every search found something.' : 'Searches that found nothing.'}
       rows={searches.map(({ text, count }) => ({
         key: text,
         what: (

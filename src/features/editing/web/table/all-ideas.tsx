@@ -89,7 +89,7 @@ export function AllIdeas({ view, onView, categories, onEdit }: Props) {
           />
           {data.total + rows.length === 0 ? (
             <EmptyState picture={<GlassPicture />} title={say('No Ideas Found')}>
-              No ideas match these filters.
+              Nothing matches these filters.
             </EmptyState>
           ) : (
             <Pager
