@@ -24,17 +24,17 @@ export const webhooks = webhooksDocument
 export const chapters: Chapter[] = [
   {
     name: 'Ideas',
-    description: 'The published catalogue, to read, filter and search.',
+    description: 'Read, filter and search the published catalogue.',
     routes: [searchRoutes, ideasRoutes, oembedRoutes],
   },
   {
     name: 'Categories',
-    description: 'What the ideas are sorted into.',
+    description: 'Groups of ideas.',
     routes: [categoriesRoutes],
   },
   {
     name: 'Bucket list',
-    description: 'The list of whoever is signed in: entries, ideas of one’s own, files and links.',
+    description: 'The signed-in member’s list: entries, custom ideas, files and links.',
     routes: [
       bucketListRoutes,
       customIdeasRoutes,
@@ -46,22 +46,22 @@ export const chapters: Chapter[] = [
   },
   {
     name: 'Account',
-    description: 'Registering, signing in and out, and what is kept about somebody.',
+    description: 'Registration, sign-in and personal data.',
     routes: [accountsRoutes],
   },
   {
     name: 'Newsletter',
-    description: 'Weekly inspiration by mail: asking for it, confirming, leaving.',
+    description: 'Weekly inspiration by email: subscribe, confirm, unsubscribe.',
     routes: [newsletterRoutes],
   },
   {
     name: 'Editing',
-    description: 'What editors and admins do with the catalogue.',
+    description: 'Manage the catalogue, as an editor or admin.',
     routes: [ideaEditingRoutes, importingRoutes, categoryEditingRoutes, picturesRoutes],
   },
   {
     name: 'Analytics',
-    description: 'What visitors do, added up by day.',
+    description: 'Visits and events, aggregated by day.',
     routes: [analyticsRoutes],
   },
 ]

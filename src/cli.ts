@@ -23,9 +23,9 @@ type Commands = Awaited<ReturnType<typeof loadCommands>>
 const usageErrorExitCode = 2
 
 const program = new Command(process.env.CALLED_AS ?? 'npm run cli --')
-  .description('One-off work for whoever runs the site. It reads the same variables as npm start.')
+  .description('Tasks for operators. Reads the same settings as npm start.')
   .version(versionWithCommit(), '-V, --version', 'print the version')
-  .helpOption('-h, --help', 'explain a command')
+  .helpOption('-h, --help', 'show help for a command')
   .helpCommand(false)
   .showHelpAfterError()
   // Commander exits with 1 on a usage error; here it is 2. Help and version keep exit code 0.
@@ -37,38 +37,38 @@ program
   .action(runCommand((commands, progress) => commands.build(progress)))
 program
   .command('seed')
-  .description('load the catalogue into the database: ours, or the one that SEED names')
-  .option('--from <file>', 'a CSV or JSON of ideas, as the dashboard exports them')
+  .description('load the catalogue into the database: the built-in one, or the one that SEED names')
+  .option('--from <file>', 'a CSV or JSON file of ideas, as exported from the dashboard')
   .action((options: { from?: string }) =>
     runCommand((commands, progress) => commands.seed(progress, options.from))(),
   )
 program
   .command('load')
-  .description('add the ideas of a file, a million in minutes; stop the site first')
-  .argument('<file>', 'CSV, or JSON with one idea on each line, as the export writes them')
-  .option('--dry-run', 'check the file and say what would be added')
-  .option('--make-categories', 'create the categories that the file names and the catalogue lacks')
+  .description('add the ideas in a file, a million in minutes; stop the site first')
+  .argument('<file>', 'CSV, or JSON with one idea per line, as exported from the dashboard')
+  .option('--dry-run', 'check the file and print what would be added')
+  .option('--make-categories', 'create categories that are in the file but not in the catalogue')
   .action((file: string, options: object) =>
     runCommand((commands, progress) => commands.loadFile(file, options, progress))(),
   )
 program
   .command('create-admin')
-  .description('make an admin, or a member one; asks for what is not set and not given')
-  .argument('[email]', 'the address to sign in with', parseEmail)
+  .description('create an admin or promote a member; prompts for missing values')
+  .argument('[email]', 'the email address to sign in with', parseEmail)
   .action((email?: string) => runCommand((commands) => commands.createAdmin(email))())
 program
   .command('reset-link')
-  .description('print a link that sets a new password')
-  .argument('<email>', 'the address of the account', parseEmail)
+  .description('print a link to set a new password')
+  .argument('<email>', 'the email address of the account', parseEmail)
   .action((email: string) => runCommand((commands) => commands.printResetLink(email))())
 program
   .command('remove-second-step')
-  .description('take a lost authenticator app and passkeys away from an account')
-  .argument('<email>', 'the address of the account', parseEmail)
+  .description('remove a lost authenticator app and passkeys from an account')
+  .argument('<email>', 'the email address of the account', parseEmail)
   .action((email: string) => runCommand((commands) => commands.removeSecondFactor(email))())
 program
   .command('reindex')
-  .description('build all that is searched anew')
+  .description('rebuild the search index')
   .action(runCommand((commands, progress) => commands.rebuildSearch(progress)))
 program
   .command('search:verify')
@@ -76,50 +76,50 @@ program
   .action(runCommand((commands) => commands.verifySearchIndex()))
 program
   .command('jobs')
-  .description('list what is done later and what of it has failed; retry or drop one')
+  .description('list queues and failed jobs; retry or drop a failed job')
   .argument('[action]', 'retry or drop', parseJobAction)
-  .argument('[id]', 'of the job', parseJobId)
+  .argument('[id]', 'the ID of the job', parseJobId)
   .action((action?: 'retry' | 'drop', id?: string) =>
     runCommand((commands) => commands.manageJobs(action, id))(),
   )
 program
   .command('config')
-  .description('print the settings in force, where each comes from, and what production would miss')
+  .description('print the settings, where each comes from, and what is missing for production')
   .action(async () => (await loadSettings()).showSettings())
 program
   .command('mail-test')
-  .description('send a mail, as the site would, and say how it went')
-  .argument('<email>', 'where to', parseEmail)
+  .description('send a test email with the settings of the site and print the result')
+  .argument('<email>', 'the recipient', parseEmail)
   .action(async (email: string) => (await loadSettings()).sendTestMail(email))
 program
   .command('backup')
-  .description('write all that the site knows into one file, while it runs or not')
-  .argument('[file]', 'where to; else a new one where the site puts its own: BACKUP_URL, or BACKUP_DIR')
-  .option('--verify', 'restore it into a database that is thrown away, and compare')
-  .option(
-    '--with-secret',
-    'with what cookies and links are signed with: keep that file as you would keep a key',
-  )
+  .description('write all data into one file, whether the site is running or not')
+  .argument('[file]', 'the file to write; by default a new one in BACKUP_URL or BACKUP_DIR')
+  .option('--verify', 'restore it into a temporary database and compare')
+  .option('--with-secret', 'include the secret that signs cookies and links: protect the file like a key')
   .action(async (file: string | undefined, options: object) => (await loadBackups()).backup(file, options))
 program
   .command('backups')
-  .description('list the backups where the site puts its own, newest first')
+  .description('list the backups in BACKUP_URL or BACKUP_DIR, newest first')
   .action(async () => (await loadBackups()).listBackups())
 program
   .command('backup:verify')
-  .description('restore a backup into a database that is thrown away, and compare')
-  .argument('<file>', 'the backup, or the name of one that `backups` lists')
+  .description('restore a backup into a temporary database and compare')
+  .argument('<file>', 'the backup file, or a name from `backups`')
   .action(async (file: string) => (await loadBackups()).verify(file))
 program
   .command('restore')
-  .description('put a backup into an empty place; stop the site first')
-  .argument('<file>', 'the backup, or the name of one that `backups` lists')
-  .option('--replace', 'in the place of what is there, which is kept in a backup')
-  .option('--keep-sending', 'it takes the place of the site that was backed up: webhooks and letters go on')
+  .description('restore a backup into an empty database; stop the site first')
+  .argument('<file>', 'the backup file, or a name from `backups`')
+  .option('--replace', 'back up the existing data and replace it')
+  .option(
+    '--keep-sending',
+    'keep sending webhooks and emails, because this site replaces the one that was backed up',
+  )
   .action(async (file: string, options: object) => (await loadBackups()).restore(file, options))
 program
   .command('help')
-  .description('list the commands, or explain one')
+  .description('list the commands, or show help for one')
   .argument('[command]')
   .action(showHelp)
 
@@ -150,12 +150,12 @@ function parseEmail(given: string): string {
 
 function parseJobAction(given: string): 'retry' | 'drop' {
   if (given === 'retry' || given === 'drop') return given
-  throw new InvalidArgumentError('Use retry or drop, or neither for the list.')
+  throw new InvalidArgumentError('Use retry or drop, or leave it out to list the jobs.')
 }
 
 function parseJobId(given: string): string {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(given)) return given
-  throw new InvalidArgumentError('It must be one of the list.')
+  throw new InvalidArgumentError('Use an ID from the list of jobs.')
 }
 
 function showHelp(name?: string): void {

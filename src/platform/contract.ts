@@ -45,7 +45,7 @@ export const timestamp = z.iso.datetime({ offset: true, abort: true }).refine(
     const time = Date.parse(value)
     return time >= minTimestamp && time <= maxTimestamp
   },
-  { error: 'must be a moment of the years 1 to 9999', params: { sentence: false } },
+  { error: 'must be a date and time in the years 1 to 9999', params: { sentence: false } },
 )
 
 export const role = z.enum(['member', 'editor', 'admin'])

@@ -86,15 +86,15 @@ export async function loadFile(
       onSettling: () => progress.step('Building indexes and counts'),
     })
     if (!dryRun && meilisearchAddress(config)) {
-      progress.step('Building the search')
+      progress.step('Building the search index')
       await rebuild(em, config)
     }
     progress.end()
     const { ideas, knownTitles, newCategories } = loaded
     if (knownTitles > 0)
       console.log(
-        `${formatCount(knownTitles, 'title')} of the file ${knownTitles === 1 ? 'was' : 'were'} in the catalogue already: ` +
-          (dryRun ? 'those ideas would be there twice.' : 'those ideas are there twice now.'),
+        `${formatCount(knownTitles, 'title')} in the file ${knownTitles === 1 ? 'is' : 'are'} already in the catalogue: ` +
+          (dryRun ? 'those ideas would be duplicates.' : 'those ideas are duplicates now.'),
       )
     if (newCategories.length > 0)
       console.log(`New categories${dryRun ? ' (not created)' : ''}: ${newCategories.join(', ')}.`)
@@ -131,7 +131,7 @@ export async function printResetLink(email: string): Promise<void> {
   const { PUBLIC_URL, PORT, BASE_PATH } = readConfig(readEnvironment())
   await withDatabase(async (em) => {
     const user = await em.findOne(User, { email })
-    if (!user) return fail(`Nobody here has the address ${email}.`)
+    if (!user) return fail(`There is no account with the address ${email}.`)
     const path = await createResetPath(em, user.id, new Date())
     console.log((PUBLIC_URL ?? `http://localhost:${PORT}`) + BASE_PATH + path)
     console.error('It can be used once, within 24 hours.')
@@ -142,18 +142,20 @@ export async function printResetLink(email: string): Promise<void> {
 export async function removeSecondFactor(email: string): Promise<void> {
   await withDatabase(async (em) => {
     const user = await em.findOne(User, { email })
-    if (!user) return fail(`Nobody here has the address ${email}.`)
+    if (!user) return fail(`There is no account with the address ${email}.`)
     const removed = await em.transactional((inside) =>
       removeFactors(inside, { userId: user.id, userAgent: '', now: new Date() }),
     )
-    console.log(removed ? `${email} signs in with the password alone now.` : `${email} has no second step.`)
+    console.log(
+      removed ? `${email} can now sign in with the password alone.` : `${email} has no second factor.`,
+    )
   })
 }
 
 export async function rebuildSearch(progress: Progress): Promise<void> {
   await withDatabase(async (em, config) => {
     const elapsed = stopwatch()
-    progress.step('Building the search')
+    progress.step('Building the search index')
     await rebuild(em, config)
     progress.end()
     console.log(`The search index is built: ${formatCount(await countIdeas(em), 'idea')} (${elapsed()}).`)
@@ -175,13 +177,13 @@ export async function verifySearchIndex(): Promise<void> {
 
 /** Lists the queues and their failed jobs, or retries or drops one job. */
 export async function manageJobs(action?: 'retry' | 'drop', id?: string): Promise<void> {
-  if (action && id === undefined) return fail(`Say which one: jobs ${action} <id>.`)
+  if (action && id === undefined) return fail(`Add the ID of the job: jobs ${action} <id>.`)
   await withDatabase(async (em) => {
     if (!action || id === undefined)
       return console.log(formatQueues(await listQueues(em), await listFailingJobs(em)))
     const isThere = await (action === 'retry' ? retryJob : deleteJob)(em, id)
-    if (!isThere) return fail(`No job ${id} has failed.`)
-    console.log(action === 'retry' ? 'It is tried again.' : 'It is gone.')
+    if (!isThere) return fail(`There is no failed job ${id}.`)
+    console.log(action === 'retry' ? 'The job will be retried.' : 'The job was dropped.')
   })
 }
 
@@ -198,8 +200,8 @@ async function withDatabase(work: (em: SqlEntityManager, config: Config) => Prom
 
 function describeOutcome(done: 'made' | 'promoted' | 'unchanged', email: string): string {
   if (done === 'made') return `${email} is an admin and can sign in with this password.`
-  if (done === 'promoted') return `${email} had an account; it is an admin's now, its password as before.`
-  return `${email} is an admin already. Nothing has changed.`
+  if (done === 'promoted') return `${email} is now an admin. The password of the account has not changed.`
+  return `${email} is already an admin. Nothing has changed.`
 }
 
 /**
@@ -244,12 +246,12 @@ function formatQueues(queues: QueueState[], failedJobs: FailingJob[]): string {
       ),
     ),
     '',
-    ...(failedJobs.length === 0 ? ['None has failed.'] : failedJobs.flatMap(formatJob)),
+    ...(failedJobs.length === 0 ? ['No failed jobs.'] : failedJobs.flatMap(formatJob)),
   ].join('\n')
 }
 
 const formatJob = ({ id, queue, isGivenUp, tries, createdAt, nextAt, error }: FailingJob): string[] => [
-  `${id}  ${queue}, of ${createdAt}, ${tries} ${tries === 1 ? 'try' : 'tries'}, ${isGivenUp ? 'given up' : `again at ${nextAt}`}`,
+  `${id}  ${queue}, created ${createdAt}, ${tries} ${tries === 1 ? 'attempt' : 'attempts'}, ${isGivenUp ? 'given up' : `next attempt ${nextAt}`}`,
   `  ${error}`,
 ]
 

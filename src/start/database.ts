@@ -113,9 +113,7 @@ async function open(
     await migrate(orm, location, async () => {
       if (!(await isToBeChanged(orm.em.fork())) || !config.BACKUP_BEFORE_UPDATE) return
       const { backupBeforeUpdate: backupBefore } = await import('./updating/backup-before-update.ts')
-      onNotice(
-        `the database is brought up to date; what was there is kept in ${await backupBefore(orm, config)}`,
-      )
+      onNotice(`updating the database; the previous data was backed up to ${await backupBefore(orm, config)}`)
     })
   } catch (error) {
     await orm.close()

@@ -145,13 +145,13 @@ const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
 const describeUnknownHost = (host: string) =>
-  `HOST cannot be used: this machine has no address ${host}. Set it to one of its own, or leave it out to listen on all.`
+  `HOST cannot be used: this machine has no address ${host}. Set it to an address of this machine, or remove it to listen on all.`
 
 const errorMessages: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (host, port) =>
-    `PORT cannot be used: another process listens on ${host}:${port}. Stop that one first, or set PORT to another number.`,
+    `PORT cannot be used: another process listens on ${host}:${port}. Stop that process, or set PORT to another number.`,
   EACCES: (_host, port) =>
-    `PORT cannot be used: this user may not listen on ${port}. Set it to a number from 1024 on.`,
+    `PORT cannot be used: this user may not listen on ${port}. Set it to 1024 or higher.`,
   EADDRNOTAVAIL: describeUnknownHost,
   ENOTFOUND: describeUnknownHost,
   EAI_AGAIN: describeUnknownHost,
@@ -181,7 +181,7 @@ const startingPage = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${retryAfterSeconds}"><title>Just a moment</title></head>
-<body><h1>Just a moment</h1><p>The site is starting. This page shows it as soon as it is there.</p></body>
+<body><h1>Just a moment</h1><p>The site is starting. This page reloads until the site is ready.</p></body>
 </html>
 `
 

@@ -111,7 +111,7 @@ export async function serve(
     closeControlSocket = await listenForCopyRequests(orm, config.DATA_DIR, folder).catch((error: unknown) => {
       app.log.warn(
         { err: error },
-        'no backup can be made while the site runs: DATA_DIR may be too long a path',
+        'no backup can be made while the site is running: the path of DATA_DIR may be too long',
       )
       return undefined
     })
@@ -173,10 +173,10 @@ function closeOnSignal(
     // A keep-alive connection becomes idle after its response and would stay open for the next request.
     setInterval(() => app.server.closeIdleConnections(), 100).unref()
     setTimeout(() => app.server.closeAllConnections(), requestsMs).unref()
-    app.log.info('closing: requests that have begun are answered')
+    app.log.info('shutting down: finishing open requests')
     await app.close()
     await onClosed()
-    app.log.info({ uptimeSeconds: Math.round(process.uptime()) }, 'the site has ended. Good bye')
+    app.log.info({ uptimeSeconds: Math.round(process.uptime()) }, 'the site has stopped. Goodbye')
     process.exit(0)
   }
   // Ctrl-C sends two signals, from the terminal and from npm: the second must not interrupt the shutdown.

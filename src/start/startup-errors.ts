@@ -93,9 +93,9 @@ interface ErrorDetails {
 }
 type Describe = (refused: ErrorDetails) => string
 
-const diskFull: Describe = () => 'its disk is full. Make room there, and start again.'
+const diskFull: Describe = () => 'the disk is full. Free some space and start again.'
 const notWritable: Describe = ({ path, code, variable }) =>
-  `${path} may not be written to (${code}). Give this user the folder${variable === 'DATA_DIR' ? ', or set DATA_DIR to another one' : ''}.`
+  `${path} is not writable (${code}). Give this user write permission${variable === 'DATA_DIR' ? ', or set DATA_DIR to another folder' : ''}.`
 const unusableFolder =
   (fault: string): Describe =>
   ({ path, variable }) =>
@@ -103,7 +103,7 @@ const unusableFolder =
 
 /** Messages by PostgreSQL error code. */
 const databaseMessages = new Map<string, Describe>([
-  ['42501', ({ said }) => `${said}. Let its owner grant that, or connect as the owner.`],
+  ['42501', ({ said }) => `${said}. Ask the owner to grant it, or connect as the owner.`],
   ['42P07', ({ said }) => `${said}. Give the site a database of its own.`],
   ['53100', diskFull],
 ])
@@ -113,9 +113,9 @@ const systemMessages = new Map<string, Describe>([
   ['EACCES', notWritable],
   ['EPERM', notWritable],
   ['EROFS', notWritable],
-  ['ENOENT', unusableFolder('cannot be made')],
-  ['EEXIST', unusableFolder('is a file, and no folder')],
-  ['ENOTDIR', unusableFolder('lies below a file')],
+  ['ENOENT', unusableFolder('cannot be created')],
+  ['EEXIST', unusableFolder('is a file, not a folder')],
+  ['ENOTDIR', unusableFolder('has a file in its path where a folder is needed')],
   ['ENOSPC', diskFull],
   ['EDQUOT', diskFull],
 ])

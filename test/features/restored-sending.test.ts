@@ -82,10 +82,10 @@ describe('a restored site', () => {
       fromNow: true,
     })
     expect(sentences).toEqual([
-      'Paused until they are resumed at /admin/webhooks: 1 webhook.',
-      'To be approved again at /admin/newsletter: 1 issue of the newsletter.',
-      'The newsletter goes out by itself no more, until somebody says so there.',
-      'Not sent: 2 letters that waited.',
+      'Paused until you resume them at /admin/webhooks: 1 webhook.',
+      'Waiting for your approval at /admin/newsletter: 1 newsletter issue.',
+      'Automatic sending of the newsletter is off. You can turn it on again there.',
+      'Will not be sent: 2 waiting emails.',
     ])
   })
 

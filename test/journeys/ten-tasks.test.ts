@@ -170,7 +170,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('State').selectOption('Scheduled')
     await dialog.getByLabel('Publish at').fill('2099-12-03T09:00')
-    await dialog.getByText('It goes out on 3 December 2099 at 09:00.').waitFor()
+    await dialog.getByText('It will be published on 3 December 2099 at 09:00.').waitFor()
     await dialog.getByRole('button', { name: 'Update Idea' }).click()
     await expect.poll(() => dialog.count(), soon).toBe(0)
 
@@ -186,7 +186,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
     const { page } = await openSite({ as: 'editor', width, height: 900 })
     const words = `zzqx${width}wv vfwq${width}kx`
     await page.request.get(`/api/search?q=${words}`)
-    const create = page.getByRole('link', { name: `Make an idea of this: ${words}` })
+    const create = page.getByRole('link', { name: `Create an idea: ${words}` })
     // Searches are counted every few seconds.
     await expect
       .poll(

@@ -48,8 +48,8 @@ describe('the account screens', () => {
   it('/account does not name the receivers of events before they are loaded', async () => {
     const { headers } = await signUp(app)
     const { body } = await app.inject({ url: '/account', headers })
-    expect(body).toContain('Programs that the admins of this site have chosen')
-    expect(body).not.toContain('At the moment')
+    expect(body).toContain('Apps that the admins of this site have chosen')
+    expect(body).not.toContain('No apps are connected')
   })
 })
 

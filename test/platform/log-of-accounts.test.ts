@@ -26,7 +26,7 @@ it('the log of a site has no password, token, cookie or mail of new members', as
   // The first attempt to send the mail fails: its error is logged, its content is not.
   await catcher.stop()
   await post('register', { name: 'Ada', email, password })
-  await expect.poll(site.output).toContain('a job failed and is tried again')
+  await expect.poll(site.output).toContain('a job failed and will be retried')
   await catcher.start()
   const mail = await catcher.mailTo(email)
   const token = findToken(mail)

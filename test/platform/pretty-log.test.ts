@@ -67,7 +67,7 @@ describe('an unreachable database', () => {
     expect(text().match(/ECONNREFUSED/g)).toHaveLength(3)
     expect(text()).toContain('a fault of ours')
     vi.advanceTimersByTime(10_000)
-    expect(text()).toContain('"msg":"the database is still away: 99 more have failed"')
+    expect(text()).toContain('"msg":"the database is still unavailable: 99 more failures"')
     vi.advanceTimersByTime(80_000)
     log.error({ err: away() }, 'it is away again')
     expect(text()).toContain('it is away again')

@@ -27,7 +27,7 @@ it('a folder that cannot be written to is reported in a sentence', async () => {
   const root = createSmallSite()
   writeFileSync(join(root, 'dist'), 'a file in its place')
   await expect(build(root)).rejects.toThrow(
-    `The folder dist cannot be used: ${join(root, 'dist')} is a file, and no folder.`,
+    `The folder dist cannot be used: ${join(root, 'dist')} is a file, not a folder.`,
   )
 })
 

@@ -42,7 +42,7 @@ describe('the command line', () => {
       const { code, out, err } = await run(args)
       expect([code, err]).toEqual([0, ''])
       expect(out).toMatch(/^Usage: npm run cli -- reset-link .*<email>/)
-      expect(out).toContain('sets a new password')
+      expect(out).toContain('set a new password')
     },
   )
 
@@ -99,7 +99,7 @@ describe('the command line', () => {
     const { code, out, err } = await runCommand({ DATABASE_URL: url.href }, ['search:verify'])
     expect(code).toBe(0)
     expect(err).toBe(`Working on PostgreSQL at 127.0.0.1:${url.port}, database ${url.pathname.slice(1)}.`)
-    expect(out).toBe('PostgreSQL searches its own rows: MEILI_URL is not set.')
+    expect(out).toBe('MEILI_URL is not set: PostgreSQL searches its own tables.')
     const socket = 'postgres://someday:open-sesame@localhost/x%20y?host=/nowhere/run&port=6000'
     const away = await runCommand({ DATABASE_URL: socket }, ['seed'])
     expect(away.code).toBe(1)

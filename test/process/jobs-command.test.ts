@@ -34,10 +34,10 @@ it('the command line lists the queues and failed jobs, retries and drops them', 
   expect(listed.out).toContain(`${id}  account-mail`)
   expect(listed.out).toContain('Error: no such mailbox')
 
-  expect(await run('retry', id)).toMatchObject({ code: 0, out: 'It is tried again.' })
+  expect(await run('retry', id)).toMatchObject({ code: 0, out: 'The job will be retried.' })
   expect((await run()).out).toMatch(/^account-mail +1 +0 +0 +0$/m)
-  expect(await run('drop', id)).toMatchObject({ code: 0, out: 'It is gone.' })
-  expect((await run()).out).toContain('None has failed.')
+  expect(await run('drop', id)).toMatchObject({ code: 0, out: 'The job was dropped.' })
+  expect((await run()).out).toContain('No failed jobs.')
   expect((await run('drop', id)).code).toBe(1)
   expect((await run('drop')).code).toBe(1)
   expect((await run('burn', id)).code).toBe(2)

@@ -75,29 +75,29 @@ describe('a mail that the site itself cannot send', () => {
     [
       'a refused sender',
       breaking({ sender: '550 5.1.8 <support@someday.example>: Sender address rejected: Domain not found' }),
-      /^The mail server refuses the sender \(550 5\.1\.8\)\.$/,
+      /^The mail server rejects the sender \(550 5\.1\.8\)\.$/,
     ],
     [
       'a sender refused together with the recipient',
       breaking({
         recipient: (address) => `550 5.1.8 <support@someday.example> may not write to <${address}>`,
       }),
-      /^The mail server refuses the sender \(550 5\.1\.8\)\.$/,
+      /^The mail server rejects the sender \(550 5\.1\.8\)\.$/,
     ],
     [
       'a refused sign-in',
       breaking({ signIn: `535 5.7.8 authentication failed: site, ${smtpPassword}` }),
-      /^The mail server refuses the sign-in \(535 5\.7\.8\)\.$/,
+      /^The mail server rejects the sign-in \(535 5\.7\.8\)\.$/,
     ],
     [
       'a self-signed certificate',
       breaking({ hasUnknownCertificate: true }),
-      /^The certificate of the mail server is not to be trusted \(\w*CERT\w*\)\.$/,
+      /^The certificate of the mail server is not trusted \(\w*CERT\w*\)\.$/,
     ],
     [
       'a refused message',
       breaking({ message: rejectWithQuote }),
-      /^The mail server refuses what is sent \(554 5\.7\.1\)\.$/,
+      /^The mail server rejects the email \(554 5\.7\.1\)\.$/,
     ],
     [
       'an unreachable mail server',
@@ -113,7 +113,7 @@ describe('a mail that the site itself cannot send', () => {
     const { mail: said, ...rest } = await readReadiness(site)
     expect(rest).toEqual(well)
     expect(said).toMatch(told)
-    expect(errors(site, start).map(({ msg }) => msg)).toEqual([`No mail leaves. ${said}`])
+    expect(errors(site, start).map(({ msg }) => msg)).toEqual([`Email cannot be sent. ${said}`])
     expect(heals(site, start)).toBe(0)
 
     if (told.test('There is no connection to the mail server (ECONNREFUSED).')) await catcher.start()
@@ -131,7 +131,9 @@ describe('a mail that the site itself cannot send', () => {
     })
     const [gone, other] = [await register(site, 'gone'), await register(site, 'other')]
     await catcher.mailTo(other)
-    await expect.poll(() => parseLog(site, start).map(({ msg }) => msg), soon).toContain('a job is given up')
+    await expect
+      .poll(() => parseLog(site, start).map(({ msg }) => msg), soon)
+      .toContain('a job failed permanently')
     expect(errors(site, start)).toEqual([])
     expect(await readReadiness(site)).toEqual(well)
     expect(site.output()).not.toContain(gone)
@@ -170,7 +172,7 @@ it('two processes each log it once, and neither repeats what the other has seen 
     await remove()
   })
   const emails = await Promise.all([...sites, ...sites, ...sites].map((site) => register(site)))
-  const told = { ...well, mail: 'The mail server refuses the sender (550 5.1.8).' }
+  const told = { ...well, mail: 'The mail server rejects the sender (550 5.1.8).' }
   for (const site of sites) await expect.poll(() => readReadiness(site), soon).toEqual(told)
   catcher.refuses = {}
   for (const email of emails) await catcher.mailTo(email)

@@ -26,14 +26,14 @@ async function startRewritingProxy(real: string, other: string): Promise<string>
 describe('the start ends with a sentence if the database', () => {
   it('has an invalid URL', async () => {
     for (const none of ['postgres://guest@host:port/someday', 'someday'])
-      expect(await refusal(none)).toMatch(/^DATABASE_URL must be an address such as postgres:/)
+      expect(await refusal(none)).toMatch(/^DATABASE_URL must be a URL such as postgres:/)
   })
 
   it('has no name', async () => {
     const url = `postgres://guest:${guestPassword}@127.0.0.1:${serverPort()}`
     for (const nameless of [url, `${url}/`]) {
       expect(await refusal(nameless)).toBe(
-        'DATABASE_URL must name a database, as postgres://user:password@host:5432/someday does.',
+        'DATABASE_URL must include a database name, as in postgres://user:password@host:5432/someday.',
       )
     }
   })
@@ -58,13 +58,13 @@ describe('the start ends with a sentence if the database', () => {
     const name = encoding.toLowerCase()
     await ask(`create database ${name} encoding '${encoding}' locale 'C' template template0`)
     expect(await refusal(asOwner(name))).toBe(
-      `DATABASE_URL cannot be used: the database "${name}" has the encoding ${encoding}, and ideas are written in UTF8. Create another one, with CREATE DATABASE "someday" ENCODING 'UTF8' TEMPLATE template0.`,
+      `DATABASE_URL cannot be used: the database "${name}" has the encoding ${encoding}, but the site needs UTF8. Create another database with CREATE DATABASE "someday" ENCODING 'UTF8' TEMPLATE template0.`,
     )
   })
 
   it('has a schema in which the role may not create tables', async () => {
     expect(await refusal(asGuest('someday'))).toBe(
-      'DATABASE_URL cannot be used: the role "guest" may not create tables in the schema "public" of the database "someday". Allow it as its owner, with GRANT CREATE ON SCHEMA "public" TO "guest".',
+      'DATABASE_URL cannot be used: the role "guest" is not allowed to create tables in the schema "public" of the database "someday". Allow it as its owner, with GRANT CREATE ON SCHEMA "public" TO "guest".',
     )
   })
 
@@ -72,7 +72,7 @@ describe('the start ends with a sentence if the database', () => {
     await ask('create database tables_only')
     await ask('grant create on schema public to guest', 'tables_only')
     expect(await refusal(asGuest('tables_only'))).toBe(
-      'DATABASE_URL cannot be used: the role "guest" may not create the schema "pgboss" in the database "tables_only". Allow it as its owner, with GRANT CREATE ON DATABASE "tables_only" TO "guest".',
+      'DATABASE_URL cannot be used: the role "guest" is not allowed to create the schema "pgboss" in the database "tables_only". Allow it as its owner, with GRANT CREATE ON DATABASE "tables_only" TO "guest".',
     )
   })
 
@@ -84,14 +84,14 @@ describe('the start ends with a sentence if the database', () => {
     )
     await ask('create table mikro_orm_migrations (id int)', 'anothers')
     expect(await refusal(asGuest('anothers'))).toBe(
-      'DATABASE_URL cannot be used: the tables in the database "anothers" belong to the role "someday", and the role "guest" may not read them. Connect as "someday", or name a database of its own.',
+      'DATABASE_URL cannot be used: the tables in the database "anothers" belong to the role "someday", and the role "guest" is not allowed to read them. Connect as "someday", or use a separate database.',
     )
     // The role may read, but not change them.
     await ask('drop table mikro_orm_migrations', 'anothers')
     await ask('create table mikro_orm_migrations (id serial, name text, executed_at timestamptz)', 'anothers')
     await ask('grant select on mikro_orm_migrations to guest', 'anothers')
     expect(await refusal(asGuest('anothers'))).toBe(
-      'DATABASE_URL cannot be used: permission denied for table mikro_orm_migrations. Let its owner grant that, or connect as the owner.',
+      'DATABASE_URL cannot be used: permission denied for table mikro_orm_migrations. Ask the owner to grant it, or connect as the owner.',
     )
   })
 
@@ -112,7 +112,7 @@ describe('the start ends with a sentence if the database', () => {
     const wrong = asGuest('someday').replace(guestPassword, `${guestPassword}-not`)
     for (const url of [wrong, wrong.replace('guest', 'nobody')]) {
       expect(await refusal(url)).toMatch(
-        /^DATABASE_URL cannot be used: the server does not know the role "\w+" with this password\. [^\n]+%40[^\n]+\.$/,
+        /^DATABASE_URL cannot be used: the server rejects the role "\w+" with this password\. [^\n]+%40[^\n]+\.$/,
       )
     }
   })
@@ -120,7 +120,7 @@ describe('the start ends with a sentence if the database', () => {
   it('is unreachable, its host is unknown, or it does not answer', async () => {
     const port = String(await freePort())
     expect(await refusal(asGuest('someday', port), 75)).toBe(
-      `DATABASE_URL cannot be used: nothing answers at 127.0.0.1:${port}. Start PostgreSQL there, or correct the address.`,
+      `DATABASE_URL cannot be used: there is no response from 127.0.0.1:${port}. Start PostgreSQL there, or correct the URL.`,
     )
     // Without DNS, the host is temporarily unresolvable instead of unknown.
     const code = await lookup('nowhere.invalid').then(
@@ -134,7 +134,7 @@ describe('the start ends with a sentence if the database', () => {
     await new Promise<void>((listening) => mute.listen(Number(port), '127.0.0.1', listening))
     onTestFinished(() => void mute.close())
     expect(await refusal(asGuest('someday', port), 75)).toBe(
-      `DATABASE_URL cannot be used: nothing answers at 127.0.0.1:${port}. Start PostgreSQL there, or correct the address.`,
+      `DATABASE_URL cannot be used: there is no response from 127.0.0.1:${port}. Start PostgreSQL there, or correct the URL.`,
     )
   })
 
@@ -142,7 +142,7 @@ describe('the start ends with a sentence if the database', () => {
     const [{ server_version_num: version }] = await ask('show server_version_num')
     const url = asGuest('someday', await startRewritingProxy(String(version), '140022'))
     expect(await refusal(url)).toBe(
-      'DATABASE_URL cannot be used: this server is PostgreSQL 14.22, and the site needs 15 or newer.',
+      'DATABASE_URL cannot be used: this server is PostgreSQL 14.22, but the site needs 15 or newer.',
     )
   })
 })

@@ -151,7 +151,7 @@ describe('with a database replica', () => {
     await replica.stop()
     for (let id = 200; id < 230; id++) expect(await titleOf(id)).toMatch(/\w/)
     expect((await metricsOf()).state).toBe('away')
-    expect(site.output()).toMatch(/a replica of the database is away/)
+    expect(site.output()).toMatch(/a database replica is unavailable/)
     expect(await site.stop()).toBe(0)
   })
 })

@@ -141,7 +141,7 @@ describe('several workers', () => {
     expect(alive).toHaveLength(workers)
     expect(await site.stop('SIGTERM')).toBe(0)
     expect(alive.filter(isAlive)).toEqual([])
-    expect(site.output()).toContain('all workers have ended')
+    expect(site.output()).toContain('all workers have stopped')
   })
 
   /** Creates a client with an idle connection. */
@@ -206,7 +206,7 @@ it('several workers on PGlite are refused with a sentence', async () => {
   const DATA_DIR = fastFolder('someday-workers-')
   expect(await runFailingStart({ DATA_DIR, WEB_CONCURRENCY: '2' })).toEqual({
     code: 78,
-    said: 'WEB_CONCURRENCY must be 1 while DATABASE_URL is not set: the built-in database has one process to a folder.',
+    said: 'WEB_CONCURRENCY must be 1 unless DATABASE_URL is set: the built-in database allows one process per folder.',
   })
   rmSync(DATA_DIR, { recursive: true })
 })
@@ -219,7 +219,7 @@ it('several workers with in-memory limits are refused with a sentence', async ()
     RATE_LIMIT_STORE: 'memory',
   })
   expect(code).toBe(78)
-  expect(said).toMatch(/^RATE_LIMIT_STORE must be database, or left out, [^\n]+\.$/)
+  expect(said).toMatch(/^RATE_LIMIT_STORE must be database, or not set, [^\n]+\.$/)
 })
 
 it('a start of several workers that cannot succeed logs the reason, once, and ends', async () => {
@@ -250,7 +250,7 @@ describe('SIGHUP', () => {
 
     settings([...fixed, 'SITE_NAME=Never', 'REGISTRATION=perhaps'])
     site.child.kill('SIGHUP')
-    await expect.poll(site.output, within).toContain('Nothing of .env has been applied')
+    await expect.poll(site.output, within).toContain('No changes in .env were applied')
     expect(pids()).toEqual(before)
 
     settings([...fixed, 'SITE_NAME=After', 'SUPPORT_EMAIL=after@site.example'])

@@ -9,13 +9,13 @@ export const seriesLabels: Record<SeriesName, string> = {
   saves: 'Saves',
   completions: 'Completions',
   signUps: 'Sign-ups',
-  asked: 'Asked for the newsletter',
+  asked: 'Newsletter sign-ups',
   confirmed: 'New subscribers',
-  lost: 'Subscribers lost',
+  lost: 'Lost subscribers',
   unsubscribed: 'Unsubscribes',
-  sent: 'Letters sent',
-  failed: 'Letters refused',
-  suppressed: 'Addresses given up',
+  sent: 'Emails delivered',
+  failed: 'Emails rejected',
+  suppressed: 'Addresses removed',
 }
 
 export const periodLabels: Record<Period, string> = {
@@ -27,10 +27,10 @@ export const periodLabels: Record<Period, string> = {
 
 export const barUnitLabels: Record<BarUnit, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
 
-export const newsletterStatsTitle = 'Newsletter and letters'
+export const newsletterStatsTitle = 'Newsletter and emails'
 
 export const newsletterStatsNote =
-  'Who asks is new once they have confirmed, and lost where they leave, where their address takes no mail three times running, or with their account. Letters are issues and those about lists.'
+  'Subscribers count as new when they confirm. They count as lost when they unsubscribe, delete their account, or when three emails in a row are rejected. Emails are newsletter issues and emails about lists.'
 
 export const visitorStatsNote =
-  'Visitors are counted anew each day (of UTC). Programs, and whoever asks not to be counted, are left out; completions and sign-ups are those of all members.'
+  'Unique visitors per day (UTC). Bots and visitors who send Global Privacy Control or Do Not Track are excluded; completions and sign-ups include all members.'

@@ -1,4 +1,4 @@
 /** Name shown in the audit log for a deleted account. */
 export const formerMember = 'Former member'
 
-export const catalogueEdition = 'a new edition of the catalogue'
+export const catalogueEdition = 'a catalogue update'

@@ -73,11 +73,11 @@ export const previewNotes = {
 } as const
 export const titleRequired = 'Title is required'
 export const imageUrlInvalid = 'An image is an https address or a path of this site'
-export const countryUnknown = 'A country is two letters of ISO 3166-1, such as PE'
-export const latitudeInvalid = 'Latitude is a number from -90 in the south to 90 in the north'
-export const longitudeInvalid = 'Longitude is a number from -180 in the west to 180 in the east'
-export const precisionUnknown = 'How exact a place is: site, town, region or country'
+export const countryUnknown = 'Use a two-letter country code (ISO 3166-1), such as PE'
+export const latitudeInvalid = 'Latitude must be a number from -90 (south) to 90 (north)'
+export const longitudeInvalid = 'Longitude must be a number from -180 (west) to 180 (east)'
+export const precisionUnknown = 'Precision must be site, town, region or country'
 export const placeNameRequired = 'Give the place a name'
 export const placeLineInvalid = (line: string) =>
-  `“${line.slice(0, 60)}” is no place: write each on a line of its own, as Machu Picchu, Peru (PE, site) -13.163 -72.545`
-export const monthsInvalid = 'Months are numbers from 1 to 12, parted by commas'
+  `“${line.slice(0, 60)}” is not a place: write one per line, such as Machu Picchu, Peru (PE, site) -13.163 -72.545`
+export const monthsInvalid = 'Use month numbers from 1 to 12, separated by commas'

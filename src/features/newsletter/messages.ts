@@ -47,10 +47,10 @@ export const slotLabels = {
 export const issueStateLabels = {
   draft: 'Draft',
   approved: 'Approved',
-  sending: 'Going out',
+  sending: 'Sending',
   sent: 'Sent',
 } as const
 export const issueNotFound = 'There is no such issue.'
-export const issueAlreadySent = 'This issue has gone out already, and cannot be changed any more.'
-export const noOtherIdea = 'No other idea fits here.'
-export const alreadyDrafted = 'Somebody has just drafted it. Please look again.'
+export const issueAlreadySent = 'This issue has already been sent and can no longer be changed.'
+export const noOtherIdea = 'There is no other idea for this place.'
+export const alreadyDrafted = 'Someone has just drafted it. Please reload the page.'

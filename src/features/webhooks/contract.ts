@@ -5,8 +5,8 @@ import { deliveryStates, eventTypes, maxEndpointNameLength, maxEndpointUrlLength
 const eventType = z.enum(eventTypes)
 
 export const newEndpoint = z.object({
-  name: text(maxEndpointNameLength).trim().min(1, 'Please give it a name'),
-  url: text(maxEndpointUrlLength).trim().min(1, 'Please enter an address'),
+  name: text(maxEndpointNameLength).trim().min(1, 'Please enter a name'),
+  url: text(maxEndpointUrlLength).trim().min(1, 'Please enter a URL'),
   events: z
     .array(eventType)
     .min(1, 'Choose at least one')

@@ -1,26 +1,26 @@
 import { maxEndpoints, type EventType } from './limits.ts'
 
 export const endpointNotFound = 'There is no such endpoint'
-export const deliveryNotFound = 'There is no such delivery any more'
-export const tooManyEndpoints = `There are ${maxEndpoints} endpoints already. Please remove one first.`
-export const endpointPaused = 'It is paused. Please resume it first.'
+export const deliveryNotFound = 'This delivery no longer exists'
+export const tooManyEndpoints = `You can have at most ${maxEndpoints} endpoints. Please remove one first.`
+export const endpointPaused = 'This webhook is paused. Resume it first.'
 
-export const invalidEndpointUrl = 'Please enter an address that begins with https://'
-export const urlHasCredentials = 'Please leave user name and password out of the address'
-export const urlTooLong = 'This address is too long once its letters are written as addresses have them'
-export const urlIsPrivate = 'This address lies in a private network, where webhooks do not go'
+export const invalidEndpointUrl = 'Please enter a URL that starts with https://'
+export const urlHasCredentials = 'Please remove the user name and password from the URL'
+export const urlTooLong = 'This URL is too long after encoding'
+export const urlIsPrivate = 'This URL is in a private network, where webhooks cannot be sent'
 
 /** Description of each event for admins. */
 export const eventLabels: Record<EventType, string> = {
   'idea.published': 'An idea was published',
   'idea.updated': 'A published idea was changed',
-  'idea.archived': 'An idea left the catalogue',
-  'entry.completed': 'A member who lets it be told has done an idea',
+  'idea.archived': 'An idea was removed from the catalogue',
+  'entry.completed': 'A member who agreed to share it completed an idea',
 }
 
-export const consentLabel = 'Tell connected programs when I complete an idea'
+export const consentLabel = 'Tell connected apps when I complete an idea'
 /** Shown instead of the host of an endpoint in the operator's private network. */
-export const privateReceiver = 'a program of this site’s operator'
+export const privateReceiver = 'an app of this site’s operator'
 /** Explanation of the consent checkbox. */
 export const consentNote =
-  'Programs that the admins of this site have chosen are then told which idea of the catalogue was done, and when. Not who did it: no name, no address, no notes, no photos, and never an idea of your own.'
+  'Apps that the admins of this site have chosen learn which idea of the catalogue was completed, and when. They don’t learn who completed it: no name, email address, notes or photos, and never a custom idea.'

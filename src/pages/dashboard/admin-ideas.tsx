@@ -88,7 +88,7 @@ export function Component() {
           <>
             {isError && !categories ? (
               <div className={css({ mb: 4 })}>
-                <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
+                <FailureLine onRetry={() => void refetch()}>Couldn’t load the categories.</FailureLine>
               </div>
             ) : null}
             <AllIdeas
@@ -174,7 +174,7 @@ function AdminShortcuts({ onClose }: { onClose: () => void }) {
       </List>
       <Switch>
         <CheckBox checked={areOn} onChange={(event) => toggleShortcuts(event.target.checked)} />
-        Single keys do something while I am not typing
+        Use single-key shortcuts while I’m not typing
       </Switch>
     </Dialog>
   )

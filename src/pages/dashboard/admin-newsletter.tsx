@@ -17,7 +17,7 @@ export function Component() {
   return (
     <AdminSection title="Newsletter">
       {isError ? (
-        <FailureState title="The issues did not load" onRetry={() => void refetch()} />
+        <FailureState title="Couldn’t load the issues" onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className={css({ height: '40vh' })} />
       ) : (

@@ -51,14 +51,10 @@ function Dashboard() {
     )
   }
   if (isError) {
-    return <FailureState as="h1" title="The dashboard did not load" onRetry={() => void refetch()} />
+    return <FailureState as="h1" title="Couldn’t load the dashboard" onRetry={() => void refetch()} />
   }
   if (!user) {
-    return (
-      <PleaseLogIn>
-        {say('The dashboard is where editors look after the ideas. Sign in to go on.')}
-      </PleaseLogIn>
-    )
+    return <PleaseLogIn>{say('Editors manage ideas in the dashboard. Sign in to continue.')}</PleaseLogIn>
   }
   if (user.role === 'member') return <AdminForbidden name={user.name} isEditor={false} />
   const isAdmin = user.role === 'admin'
@@ -92,7 +88,7 @@ function AdminForbidden({ name, isEditor }: Props) {
         </LinkButton>
       }
     >
-      403: you are signed in as {name}, and your account may not open it. An admin can change that.
+      403: You’re signed in as {name}, but your account doesn’t have access. An admin can change that.
     </EmptyState>
   )
 }

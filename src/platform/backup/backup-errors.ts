@@ -14,26 +14,25 @@ const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Describes a backup error for the operator. */
 export const backupErrorMessage = (error: unknown, place: string): string =>
-  expectedErrorMessage(error, place) ??
-  `It did not work: ${error instanceof Error ? error.message : String(error)}`
+  expectedErrorMessage(error, place) ?? `It failed: ${error instanceof Error ? error.message : String(error)}`
 
 /** Describes an error caused by the storage or the backup; undefined for others, which may be bugs. */
 export function expectedErrorMessage(error: unknown, place: string): string | undefined {
   if (error instanceof BackupNotFound) return error.message
-  if (error instanceof BadBackup) return `What was written cannot be used. ${error.message}`
+  if (error instanceof BadBackup) return `The backup cannot be used. ${error.message}`
   const code = systemCodeOf(error)
   if (code && diskFullCodes.has(code))
-    return `There is no room left for it in ${place}. Make some, or keep fewer.`
+    return `There is no space left in ${place}. Free some, or keep fewer backups.`
   if (code && permissionCodes.has(code))
-    return `The site may not write into ${place}. Make it the owner of that folder.`
-  if (code === 'ENOTDIR' || code === 'EEXIST') return `${place} is no folder.`
+    return `The site cannot write to ${place}. Make it the owner of that folder.`
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `${place} is not a folder.`
   const status = statusOf(error)
   if (status !== undefined)
     return status < 500
       ? `${place}: ${rejectionMessage(status)}`
-      : `The storage has failed (${status}): ${place}. It is tried again.`
-  if (isDatabaseUnavailable(error)) return 'The database was away.'
-  if (error instanceof Error && error.name === 'TimeoutError') return `${place} has not answered in time.`
+      : `The storage failed (${status}): ${place}. The backup will be retried.`
+  if (isDatabaseUnavailable(error)) return 'The database was not available.'
+  if (error instanceof Error && error.name === 'TimeoutError') return `${place} did not respond in time.`
   return undefined
 }
 

@@ -56,7 +56,7 @@ export async function loadBackup(
 export function checkVersion({ migrations: seen, version }: BackupHead): void {
   const known = new Set(migrations.map(({ name }) => name))
   if (seen.some((name) => !known.has(name)))
-    throw new BadBackup(`It was made by a later version (${version}). Install that one first.`)
+    throw new BadBackup(`It was made by a newer version (${version}). Install that version first.`)
 }
 
 /** Migrates the empty database to the backup's version and disables triggers. */
@@ -66,7 +66,7 @@ async function prepareSchema(orm: Orm, em: SqlEntityManager, head: BackupHead): 
   const expected = tables.map(({ name, columns }) => `${name}(${columns.join()})`)
   const actual = Object.entries(head.tables).map(([name, columns]) => `${name}(${columns.join()})`)
   if (expected.join() !== actual.join())
-    throw new BadBackup('Its tables are not those of the version it names.')
+    throw new BadBackup('Its tables do not match the version that it names.')
   for (const { name } of tables) await em.execute(`alter table ${quoteIdentifier(name)} disable trigger user`)
   // Removes rows that migrations inserted.
   await em.execute(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join()}`)
@@ -76,7 +76,7 @@ async function prepareSchema(orm: Orm, em: SqlEntityManager, head: BackupHead): 
 }
 
 async function insertRows(em: SqlEntityManager, rows: string[], table?: BackupTable): Promise<void> {
-  if (!table) throw new BadBackup('It holds a table that it does not name.')
+  if (!table) throw new BadBackup('It contains an undeclared table.')
   const columns = table.columns.map(quoteIdentifier).join()
   await em.execute(
     `insert into ${quoteIdentifier(table.name)} (${columns}) overriding system value

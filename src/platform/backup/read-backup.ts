@@ -46,24 +46,25 @@ export async function* readBackup(file: BackupSource): AsyncGenerator<BackupPart
   }
 
   for await (const line of readLines(file)) {
-    if (end) throw new BadBackup('There is more after its end.')
+    if (end) throw new BadBackup('It has more data after its end.')
     if (!head) {
       head = parseHead(line)
       yield { head }
     } else if (line.startsWith(linePrefixes.end)) {
       yield* flush(true)
       end = parseJson(backupEnd, line.slice(linePrefixes.end.length))
-      if (end.sha256 !== fileHash.digest('hex')) throw new BadBackup('It has been changed since it was made.')
-      if (!isSame(end.tables, digests)) throw new BadBackup('Its rows are not those it was made of.')
+      if (end.sha256 !== fileHash.digest('hex'))
+        throw new BadBackup('It has been modified since it was made.')
+      if (!isSame(end.tables, digests)) throw new BadBackup('Its rows do not match their checksums.')
       continue
     } else if (line.startsWith(linePrefixes.table)) {
       yield* flush(true)
       const name = line.slice(linePrefixes.table.length)
       if (!Object.hasOwn(head.tables, name) || Object.hasOwn(digests, name))
-        throw new BadBackup(`It holds a table that it does not name: ${name.slice(0, 80)}.`)
+        throw new BadBackup(`It contains an undeclared table: ${name.slice(0, 80)}.`)
       table = { name, rows: [], bytes: 0, count: 0, sha256: createHash('sha256') }
     } else {
-      if (!table) throw new BadBackup('It has rows of no table.')
+      if (!table) throw new BadBackup('It has rows that belong to no table.')
       table.sha256.update(`${line}\n`)
       table.rows.push(line)
       table.count++
@@ -72,7 +73,7 @@ export async function* readBackup(file: BackupSource): AsyncGenerator<BackupPart
     }
     fileHash.update(`${line}\n`)
   }
-  if (!end) throw new BadBackup('It is cut short.')
+  if (!end) throw new BadBackup('It is incomplete.')
   yield { end }
 }
 
@@ -83,7 +84,7 @@ export async function checkBackup(file: BackupSource): Promise<{ head: BackupHea
     if ('head' in part) ({ head } = part)
     if ('end' in part && head) return { head, end: part.end }
   }
-  throw new BadBackup('It is cut short.')
+  throw new BadBackup('It is incomplete.')
 }
 
 async function* readLines(file: BackupSource): AsyncGenerator<string> {
@@ -97,7 +98,7 @@ async function* readLines(file: BackupSource): AsyncGenerator<string> {
     if (input.errored) throw input.errored
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
-      throw new BadBackup('It is cut short, changed, or no backup at all.', { cause: error })
+      throw new BadBackup('It is incomplete, modified, or not a backup at all.', { cause: error })
     throw error
   } finally {
     source.destroy()
@@ -106,10 +107,11 @@ async function* readLines(file: BackupSource): AsyncGenerator<string> {
 }
 
 function parseHead(line: string): BackupHead {
-  if (!line.startsWith(linePrefixes.head)) throw new BadBackup('It is no backup of this site.')
+  if (!line.startsWith(linePrefixes.head)) throw new BadBackup('It is not a backup of this site.')
   const text = line.slice(linePrefixes.head.length)
   const { format } = parseJson(backupHead.pick({ format: true }).loose(), text)
-  if (format > latestFormat) throw new BadBackup('It was made by a later version. Install that one first.')
+  if (format > latestFormat)
+    throw new BadBackup('It was made by a newer version. Install that version first.')
   return parseJson(backupHead, text)
 }
 
@@ -118,7 +120,7 @@ function parseJson<T>(
   text: string,
 ): T {
   const read = shape.safeParse(tryParseJson(text))
-  if (!read.success) throw new BadBackup('It has been changed since it was made.')
+  if (!read.success) throw new BadBackup('It has been modified since it was made.')
   return read.data
 }
 

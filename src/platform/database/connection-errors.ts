@@ -14,7 +14,7 @@ export function connectionErrorMessage(error: unknown, tried: ConnectionTarget |
   const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
   const sentence = messages.get(code)
   if (tried && sentence) return sentence(tried, message)
-  return `${message}. Correct the address, or ask whoever runs the server.`
+  return `${message}. Correct the URL, or ask the operator of the server.`
 }
 
 /** Codes of PostgreSQL and the system for a server that is down, starting, or out of connections. */
@@ -47,14 +47,14 @@ export const createDatabaseSql = (name: string) =>
 type MessageTemplate = (tried: ConnectionTarget, message: string) => string
 
 const noResponse: MessageTemplate = ({ host, port }) =>
-  `nothing answers at ${host}:${port}. Start PostgreSQL there, or correct the address.`
-const unknownHost: MessageTemplate = ({ host }) => `the host ${host} is not known. Correct the address.`
+  `there is no response from ${host}:${port}. Start PostgreSQL there, or correct the URL.`
+const unknownHost: MessageTemplate = ({ host }) => `the host ${host} is unknown. Correct the URL.`
 const wrongPassword: MessageTemplate = ({ user }) =>
-  `the server does not know the role "${user}" with this password. Correct both; in an address @ is written %40, : is %3A and / is %2F.`
+  `the server rejects the role "${user}" with this password. Correct them; in a URL, write @ as %40, : as %3A and / as %2F.`
 const connectionRejected: MessageTemplate = ({ ssl }, message) =>
-  `the server refuses this connection (${message}). ${ssl ? 'Ask whoever runs it to let it in.' : 'Where it takes encrypted ones only, add ?sslmode=verify-full to the address.'}`
+  `the server refuses this connection (${message}). ${ssl ? 'Ask its operator to allow it.' : 'If it requires encryption, add ?sslmode=verify-full to the URL.'}`
 const untrustedCertificate: MessageTemplate = (_tried, message) =>
-  `the certificate of the server is not trusted (${message.split(';')[0]}). Name the authority that vouches for the server with &sslrootcert=/path/to/ca.pem, or trust whoever answers with sslmode=no-verify.`
+  `the certificate of the server is not trusted (${message.split(';')[0]}). Add its certificate authority with &sslrootcert=/path/to/ca.pem, or accept any certificate with sslmode=no-verify.`
 
 /** Messages by the codes of PostgreSQL, the system and TLS. */
 const messages = new Map<string, MessageTemplate>([
@@ -65,9 +65,12 @@ const messages = new Map<string, MessageTemplate>([
     ({ database = '' }) =>
       `the database "${database}" does not exist. Create it first, with ${createDatabaseSql(database)}.`,
   ],
-  ['42501', (_tried, message) => `${message}. Let its owner grant that, or connect as another role.`],
-  ['57P03', (_tried, message) => `${message}. Start the site again in a moment.`],
-  ['53300', (_tried, message) => `${message}. Raise max_connections of the server, or end what holds them.`],
+  ['42501', (_tried, message) => `${message}. Ask its owner to grant this, or connect as another role.`],
+  ['57P03', (_tried, message) => `${message}. Start the site again shortly.`],
+  [
+    '53300',
+    (_tried, message) => `${message}. Raise the server's max_connections, or close some connections.`,
+  ],
   ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'].map(
     (code) => [code, noResponse] as const,
   ),

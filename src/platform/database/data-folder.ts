@@ -29,7 +29,7 @@ export function lockDataFolder(folder: string): () => void {
     lock.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
       throw new DataFolderInUse(
-        `The data folder ${folder} is in use by another running process. Stop that one first, or set DATA_DIR to another folder.`,
+        `The data folder ${folder} is in use by another running process. Stop that process first, or set DATA_DIR to another folder.`,
       )
     }
     throw error
@@ -72,7 +72,7 @@ export function restrictDataFolder(folder: string): string | undefined {
     const folderPath = join(folder, name)
     if (existsSync(folderPath) && isWorldAccessible(folderPath)) makePrivate(folderPath)
   }
-  return `Everybody on this machine can look into the data folder, and it may hold what is not the site's. Close it with: chmod 700 ${folder}`
+  return `The data folder is readable by every user of this machine, and it may contain files of other programs. To make it private: chmod 700 ${folder}`
 }
 
 const isWorldAccessible = (folder: string): boolean => (statSync(folder).mode & 0o007) !== 0

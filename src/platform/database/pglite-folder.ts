@@ -103,7 +103,7 @@ async function findFolderError(folder: string): Promise<Error | undefined> {
 function createOpenError(error: unknown, folder: string): SettingError {
   const [said] = String(error instanceof Error ? error.message : error).split('\n')
   return new SettingError(
-    `the database in ${folder} does not open (${said}). Put back a copy of the folder, or set DATA_DIR to another one.`,
+    `the database in ${folder} cannot be opened (${said}). Restore a copy of the folder, or set DATA_DIR to another one.`,
     { cause: error },
   )
 }
@@ -168,7 +168,7 @@ export function recoverFromPanic(pglite: PGlite, reopen: () => Promise<PGlite>):
   }
 
   const stopped = () =>
-    new DatabaseUnavailable('The database has stopped and is started again soon.', { cause: panic })
+    new DatabaseUnavailable('The database has stopped and will restart shortly.', { cause: panic })
 
   Object.assign(pglite, {
     execProtocol: (...sent: Parameters<PgliteEngine['execProtocol']>) =>

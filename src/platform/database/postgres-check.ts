@@ -86,22 +86,22 @@ function findProblem(found: DatabaseFacts, database: string, user: string): stri
 
   if (version < minVersion * 10_000) {
     const current = `${Math.floor(version / 10_000)}.${version % 10_000}`
-    return `this server is PostgreSQL ${current}, and the site needs ${minVersion} or newer.`
+    return `this server is PostgreSQL ${current}, but the site needs ${minVersion} or newer.`
   }
   if (encoding !== 'UTF8') {
-    return `${inDatabase} has the encoding ${encoding}, and ideas are written in UTF8. Create another one, with ${createDatabaseSql('someday')}.`
+    return `${inDatabase} has the encoding ${encoding}, but the site needs UTF8. Create another database with ${createDatabaseSql('someday')}.`
   }
   if (found.maySelectMigrations === false) {
-    return `the tables in ${inDatabase} belong to the role "${owner}", and ${role} may not read them. Connect as "${owner}", or name a database of its own.`
+    return `the tables in ${inDatabase} belong to the role "${owner}", and ${role} is not allowed to read them. Connect as "${owner}", or use a separate database.`
   }
   if (schema === null) {
     return `${inDatabase} has no schema for ${role} to create tables in. Create one, or correct the search_path of the role.`
   }
   if (found.maySelectMigrations === null && !found.mayCreateTables) {
-    return `${role} may not create tables in the schema "${schema}" of ${inDatabase}. ${allow(`SCHEMA ${escapeIdentifier(schema)}`)}`
+    return `${role} is not allowed to create tables in the schema "${schema}" of ${inDatabase}. ${allow(`SCHEMA ${escapeIdentifier(schema)}`)}`
   }
   if (!found.hasJobs && !found.mayCreateSchemas) {
-    return `${role} may not create the schema "pgboss" in ${inDatabase}. ${allow(`DATABASE ${escapeIdentifier(database)}`)}`
+    return `${role} is not allowed to create the schema "pgboss" in ${inDatabase}. ${allow(`DATABASE ${escapeIdentifier(database)}`)}`
   }
   return undefined
 }

@@ -85,7 +85,8 @@ export async function openReplicas(
 
   function markUnavailable(replica: Replica, error: unknown) {
     replica.has = -1
-    if (!replica.isOut) log?.warn({ err: error }, 'a replica of the database is away: the primary is read')
+    if (!replica.isOut)
+      log?.warn({ err: error }, 'a database replica is unavailable: reading from the primary')
     replica.isOut = true
   }
 
@@ -111,7 +112,7 @@ export async function openReplicas(
         [lsn],
       )
       if (rows[0]?.has) replica.has = change
-      if (replica.isOut) log?.info({}, 'the replica of the database is back')
+      if (replica.isOut) log?.info({}, 'the database replica is available again')
       replica.isOut = false
     } catch (error) {
       markUnavailable(replica, error)
@@ -183,6 +184,6 @@ export async function openReplicas(
 /** @throws if the database fails or does not respond in time. */
 async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('No answer in time')), stateTimeoutMs)
+  const timer = setTimeout(() => reject(new Error('No response in time')), stateTimeoutMs)
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

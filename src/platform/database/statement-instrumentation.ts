@@ -76,7 +76,7 @@ function instrumented<T extends (...sent: never[]) => unknown>(
         onAnswer?.(ms)
         if (operation) recordStatement(operation, text, ms)
         if (slowMs > 0 && ms >= slowMs)
-          log.warn({ ms: Math.round(ms), statement: redactLiterals(text) }, 'a slow statement')
+          log.warn({ ms: Math.round(ms), statement: redactLiterals(text) }, 'slow statement')
       }
       if (answer instanceof Promise) answer.then(() => end(), end)
       else endWait()

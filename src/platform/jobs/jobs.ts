@@ -250,7 +250,7 @@ async function runJobs({ em, log }: Worker, queue: JobQueue, jobs: FetchedJob[])
     const level = error instanceof ExpectedJobError ? 'debug' : 'warn'
     log[level](
       { err: error, ...context },
-      isPermanent ? 'a job is given up' : 'a job failed and is tried again',
+      isPermanent ? 'a job failed permanently' : 'a job failed and will be retried',
     )
     const output = { message: String(error) }
     // Without a dead-letter queue, the job stays in its own queue as failed.

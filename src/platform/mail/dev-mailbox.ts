@@ -39,7 +39,7 @@ export async function devMailbox(app: FastifyInstance, { folder, siteName, base 
   app.get<{ Params: { id: string } }>(devMailPath, { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params
     // Only listed IDs are read, which prevents path traversal.
-    if (!(await listMailIds(folder)).includes(id)) throw notFound('There is no such mail.')
+    if (!(await listMailIds(folder)).includes(id)) throw notFound('This email does not exist.')
     return reply.headers(headers).send(mailPage(await readMail(folder, id), { siteName, base }))
   })
 }
@@ -90,11 +90,11 @@ function listPage(mails: { id: string; mail: Email }[], { siteName, base }: Site
 <strong>${escapeHtml(mail.subject ?? '')}</strong>
 <span>to ${escapeHtml(recipientOf(mail))} · <time>${escapeHtml(formatDate(mail))}</time></span></a></li>`,
   )
-  const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : '<p>No mail yet.</p>'
+  const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : '<p>No emails yet.</p>'
   return renderPage(
     'Mail',
     siteName,
-    `<p class="quiet">SMTP_URL is not set, so mails are written to the data folder and shown here, to this machine alone.</p>${list}`,
+    `<p class="quiet">SMTP_URL is not set, so emails are written to the data folder and shown here, on this machine only.</p>${list}`,
   )
 }
 
@@ -104,11 +104,11 @@ function mailPage(mail: Email, { siteName, base }: Site): string {
   return renderPage(
     subject,
     siteName,
-    `<p class="quiet">To ${escapeHtml(recipientOf(mail))} · ${escapeHtml(formatDate(mail))} · <a href="${base + devMailboxPath}">All mail</a></p>
+    `<p class="quiet">To ${escapeHtml(recipientOf(mail))} · ${escapeHtml(formatDate(mail))} · <a href="${base + devMailboxPath}">All emails</a></p>
 <h2>Plain text</h2>
 <pre>${withLinks(mail.text?.trim() ?? '')}</pre>
 <h2>HTML</h2>
-<iframe title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(openLinksInParent(mail.html ?? ''))}"></iframe>`,
+<iframe title="The email as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(openLinksInParent(mail.html ?? ''))}"></iframe>`,
   )
 }
 

@@ -247,7 +247,7 @@ function createMailMonitor(log: () => Log | undefined): MailMonitor {
     if (recipient !== undefined && failure.isOfMail) outage.refused.add(recipient)
     if (outage.told.has(failure.kind)) return
     outage.told.add(failure.kind)
-    log()?.error({ err: error }, `No mail leaves. ${failure.sentence}`)
+    log()?.error({ err: error }, `Email cannot be sent. ${failure.sentence}`)
   }
 
   return {
@@ -269,12 +269,12 @@ function createMailMonitor(log: () => Log | undefined): MailMonitor {
       }
     },
     nothingWaits() {
-      if (outage?.isOfMails) endOutage('No mail waits for the mail server any more.')
+      if (outage?.isOfMails) endOutage('No emails are waiting for the mail server anymore.')
     },
   }
 }
 
-const recoveredMessage = 'Mail leaves again.'
+const recoveredMessage = 'Email can be sent again.'
 
 /** The properties of nodemailer's errors that identify the cause. */
 type SmtpError = Error & {
@@ -301,12 +301,12 @@ interface Failure {
 const failureMessages = {
   connection: 'There is no connection to the mail server',
   encryption: 'The connection to the mail server cannot be encrypted',
-  certificate: 'The certificate of the mail server is not to be trusted',
-  signIn: 'The mail server refuses the sign-in',
-  sender: 'The mail server refuses the sender',
-  relay: 'The mail server does not pass on what this site sends',
-  message: 'The mail server refuses what is sent',
-  busy: 'The mail server takes no mail for now',
+  certificate: 'The certificate of the mail server is not trusted',
+  signIn: 'The mail server rejects the sign-in',
+  sender: 'The mail server rejects the sender',
+  relay: 'The mail server does not relay email from this site',
+  message: 'The mail server rejects the email',
+  busy: 'The mail server temporarily accepts no email',
 }
 type Kind = keyof typeof failureMessages
 

@@ -40,7 +40,7 @@ export function createLogDeduplicator({
     for (const [key, entry] of entries) {
       if (entry.failures > 0) {
         const seconds = Math.round((now - entry.since) / 1_000)
-        log?.warn({ failures: entry.failures, seconds }, `${entry.cause}: ${entry.failures} more have failed`)
+        log?.warn({ failures: entry.failures, seconds }, `${entry.cause}: ${entry.failures} more failures`)
         Object.assign(entry, { failures: 0, since: now })
       } else if (now - entry.lastAt > overAfterMs) entries.delete(key)
     }

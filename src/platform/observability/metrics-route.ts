@@ -18,7 +18,7 @@ export async function metricsRoute(app: FastifyInstance, { token, read }: Option
   app.get(metricsPath, { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!hasBearerToken(request, token)) {
-      const message = 'The figures are for those who know the token.'
+      const message = 'These metrics require a bearer token.'
       return reply.code(401).header('www-authenticate', 'Bearer').send({ error: message, message })
     }
     return reply.type(contentType).send(await read())

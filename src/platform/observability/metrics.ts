@@ -20,7 +20,7 @@ export function createMetrics() {
   const cacheHits = new Map<string, Map<number, CacheHitCounter>>()
   const requests = new Counter({
     name: 'someday_http_requests_total',
-    help: 'Requests by the pattern of their address, and whether their answer was kept or made.',
+    help: 'Requests by route, and whether the response was cached (kept) or computed (made).',
     labelNames: ['method', 'route', 'status', 'answer'],
     registers,
     collect() {
@@ -33,44 +33,44 @@ export function createMetrics() {
   })
   const durations = new Histogram({
     name: 'someday_http_request_duration_seconds',
-    help: 'How long answers took that were not sent from memory.',
+    help: 'Duration of requests that were not served from the response cache.',
     labelNames: ['method', 'route', 'status'],
     buckets: durationBuckets,
     registers,
   })
   const inFlight = new Gauge({
     name: 'someday_http_requests_in_flight',
-    help: 'Requests being answered.',
+    help: 'Requests in progress.',
     registers,
   })
   const renderDurations = new Histogram({
     name: 'someday_page_rendering_seconds',
-    help: 'How long pages took to render, with what they asked for.',
+    help: 'Duration of page renders, including their queries.',
     labelNames: ['page', 'status'],
     buckets: durationBuckets,
     registers,
   })
   const cacheResults = new Counter({
     name: 'someday_answers_total',
-    help: 'Answers that are the same for many: kept ones that were shown, and those that were made.',
+    help: 'Responses shared by many clients: cache hits (kept) and misses (made).',
     labelNames: ['from'],
     registers,
   })
   const statements = new Histogram({
     name: 'someday_database_statement_seconds',
-    help: 'How long statements of the database took.',
+    help: 'Duration of database statements.',
     buckets: durationBuckets,
     registers,
   })
   const jobs = new Counter({
     name: 'someday_jobs_ended_total',
-    help: 'Jobs that this site has worked on: done, failed and tried again, or given up.',
+    help: 'Jobs by outcome: done, failed and retried, or given up.',
     labelNames: ['queue', 'end'],
     registers,
   })
   const mails = new Counter({
     name: 'someday_mails_total',
-    help: 'Mails handed over, and tries that failed.',
+    help: 'Emails accepted by the mail server, and failed attempts.',
     labelNames: ['end'],
     registers,
   })

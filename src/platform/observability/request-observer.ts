@@ -63,7 +63,7 @@ export const requestObserver = fp(
     app.addHook('onRequestAbort', async (request) => {
       const { log, method, url, ip } = request
       finish(request)?.trace?.end()
-      log.info({ req: { method, url, ip } }, 'whoever asked has hung up')
+      log.info({ req: { method, url, ip } }, 'the client disconnected')
     })
   },
 )
@@ -74,5 +74,5 @@ function logSlowRequest(
   { doing, route }: { doing: ActiveOperation; route: string },
 ): void {
   const { words, ...slow } = createSlowReport(doing, elapsedTime)
-  log.warn({ slow }, `a slow request: ${method} ${route} ${words}`)
+  log.warn({ slow }, `slow request: ${method} ${route} ${words}`)
 }

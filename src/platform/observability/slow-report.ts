@@ -15,9 +15,9 @@ export function createSlowReport(
   }
   const words = [
     `took ${ms} ms`,
-    `${parts.waited} of them for its turn`,
+    `${parts.waited} of them waiting in the queue`,
     `${parts.database} in ${statements} statements`,
-    `${parts.drawing} drawing a page`,
+    `${parts.drawing} rendering a page`,
   ].join(', ')
   return {
     ms,

@@ -86,7 +86,7 @@ export const expectationFailed = (message: string) =>
   new TRPCError({ code: 'BAD_REQUEST', message, cause: new StatusCause(417) })
 
 const unavailableMessage = 'The site is taking a short break. Please try again in a moment.'
-const deadlineMessage = 'That took longer than the site can wait for. Please try again in a moment.'
+const deadlineMessage = 'That took too long. Please try again in a moment.'
 const serverErrorMessage = 'Something went wrong on our side. Please try again.'
 const retryAfterSeconds = 5
 
@@ -138,7 +138,7 @@ const requestErrorMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request body must be JSON.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is larger than allowed.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large.',
 }
 
 /** Messages for errors of @fastify/static. */
@@ -146,7 +146,7 @@ const statusMessages: Record<number, string> = {
   403: 'This address cannot be opened.',
   404: 'There is nothing at this address.',
   412: 'The file has changed in the meantime.',
-  416: 'The file has no such part.',
+  416: 'The requested range is not in the file.',
 }
 
 function isRequestError(error: unknown): error is Error & { statusCode: number; code: string } {

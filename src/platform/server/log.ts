@@ -46,7 +46,7 @@ export function logOptions(level: string, { repeats, stream }: Options = {}) {
 
 /** Returns a description of an outage that causes many errors at once; undefined for other errors. */
 export function repeatedCauseOf(error: unknown): string | undefined {
-  if (isDatabaseUnavailable(error)) return 'the database is still away'
+  if (isDatabaseUnavailable(error)) return 'the database is still unavailable'
   return isDiskFull(error) ? 'the disk is still full' : undefined
 }
 
@@ -72,7 +72,7 @@ function serializeError(error: Error & { code?: unknown }): LoggedError {
     message: redactTokens(message),
     stack: redactTokens(stack),
     ...(code === undefined ? {} : { code }),
-    ...(isDiskFull(error) ? { remedy: 'The disk is full. Make room on it, and all is as before.' } : {}),
+    ...(isDiskFull(error) ? { remedy: 'The disk is full. Free some space, and the site will recover.' } : {}),
     ...(cause instanceof Error ? { cause: serializeError(cause) } : {}),
   }
 }

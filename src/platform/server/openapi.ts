@@ -49,7 +49,7 @@ export const openapi = fp(
         info: {
           title: `${siteName} API`,
           version: '1.0.0',
-          description: say('Bucket list ideas, as the site itself reads them.'),
+          description: say('Bucket list ideas, through the same API that the site uses.'),
           contact: { name: siteName, email: supportEmail },
         },
         // Relative to the document's own address.
@@ -62,19 +62,19 @@ export const openapi = fp(
               type: 'http',
               scheme: 'bearer',
               description:
-                'A token of a member, made at /account: `read` sees what they see, `list` keeps their list, `editor` keeps the catalogue where they are an editor. Never good for the account itself.',
+                'An API token, created at /account: `read` reads what its member can see, `list` also changes their list, `editor` manages the catalogue if they are an editor. It never gives access to the account itself.',
             },
             session: {
               type: 'apiKey',
               in: 'cookie',
               name: sessionCookie,
-              description: 'The cookie of the site itself.',
+              description: 'The session cookie of the site.',
             },
           },
         },
         tags: [
           ...chapters.map(({ name, description }) => ({ name: say(name), description })),
-          { name: 'Webhooks', description: 'What programs are told that an admin has named.' },
+          { name: 'Webhooks', description: 'Events sent to the endpoints that admins have added.' },
         ],
         webhooks,
       },

@@ -132,7 +132,7 @@ export async function documentedRoutes(
 }
 
 function methodNotAllowed(reply: FastifyReply, allow: string): FastifyReply {
-  const message = `This address answers ${allow} only.`
+  const message = `This address supports ${allow} only.`
   return reply.code(405).header('allow', allow).send({ error: message, message })
 }
 

@@ -81,7 +81,7 @@ export async function trpcRoutes(
       return runWork(request, costs.call * calls, callProcedures)
     }
     const response = await (isReading
-      ? deadlines.limit(`the answer at ${pathOf(request.url)}`, read)
+      ? deadlines.limit(`the response of ${pathOf(request.url)}`, read)
       : callProcedures())
     const body = Buffer.from(await response.arrayBuffer())
     reply.code(response.status).headers(Object.fromEntries(response.headers))

@@ -53,7 +53,7 @@ export function guardsWith<Services extends object>(programs: TokenScopes = {}) 
 
   const requireRole = (roles: Role[]) =>
     signedIn.use(async ({ ctx, next }) => {
-      if (!roles.includes(ctx.user.role)) throw forbidden('Your account may not do this.')
+      if (!roles.includes(ctx.user.role)) throw forbidden('Your account is not allowed to do this.')
       const { lacksSecondFactor } = await requireSession(ctx)
       if (lacksSecondFactor) throw forbidden(secondFactorMessage, 'second_factor_needed')
       return next()
@@ -78,9 +78,9 @@ export const listScopes = { query: 'read', mutation: 'list' } as const
 export const editorScopes = { query: 'editor', mutation: 'editor' } as const
 
 function requireScope(allowed: Scope[], needed: Scope | undefined): void {
-  if (!needed) throw forbidden('No token may do this: please sign in.', 'token_refused')
+  if (!needed) throw forbidden('API tokens cannot be used for this. Please sign in.', 'token_refused')
   if (!allowed.includes(needed))
-    throw forbidden(`This needs a token with the scope “${needed}”.`, 'token_scope')
+    throw forbidden(`This needs an API token with the scope “${needed}”.`, 'token_scope')
 }
 
 /**
@@ -94,7 +94,7 @@ export const rateLimited =
     return next()
   }
 
-const secondFactorMessage = 'Please set up a second step for your account first.'
+const secondFactorMessage = 'Please set up two-step sign-in for your account first.'
 
 /** Returns the session. @throws 401 for a visitor. */
 export async function requireSession(ctx: RequestContext): Promise<Session> {

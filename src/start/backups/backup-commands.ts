@@ -47,16 +47,16 @@ export async function backup(given: string | undefined, options: BackupOptions):
   const { file, source } = place
   const { head, end } = await checkBackup(source)
   const tables = options.verify ? await withFileInErrors(file, () => verifyBackup(source)) : end.tables
-  console.log(`${file} holds ${summarize(tables)}.`)
+  console.log(`${file} contains ${summarize(tables)}.`)
   printNotice(describeExternalPictures(head.picturesElsewhere))
-  if (options.verify) console.log('Restored into a database of its own, it was the same.')
+  if (options.verify) console.log('Verified: a temporary database restored from it has the same data.')
 }
 
 /** Lists the backups in the configured store, newest first. */
 export async function listBackups(): Promise<void> {
   const { list, place } = createBackupStore(readConfig(readEnvironment()))
   const backups = await withStoreErrors(place, list)
-  if (backups.length === 0) console.error(`There is none in ${place}.`)
+  if (backups.length === 0) console.error(`There are no backups in ${place}.`)
   for (const { name, bytes } of backups.toReversed()) console.log(`${name}  ${bytes} bytes`)
 }
 
@@ -64,7 +64,9 @@ export async function listBackups(): Promise<void> {
 export async function verify(file: string): Promise<void> {
   const source = resolveSource(readConfig(readEnvironment()), file)
   const tables = await withFileInErrors(file, () => verifyBackup(source))
-  console.log(`${file} holds ${summarize(tables)}. Restored into a database of its own, it was the same.`)
+  console.log(
+    `${file} contains ${summarize(tables)}. Verified: a temporary database restored from it has the same data.`,
+  )
 }
 
 /** Restores a backup into an empty database. With `replace`, backs up the existing data first and then replaces it. */
@@ -93,7 +95,7 @@ export async function restore(
     database.release()
   }
   if (head.authSecret) await restoreSecret(config, head.authSecret)
-  console.log(`${place} holds ${summarize(end.tables)}, as of ${head.madeAt}.`)
+  console.log(`${place} now contains ${summarize(end.tables)}, as of ${head.madeAt}.`)
   for (const sentence of pausedNotices) printNotice(sentence)
   printNotice(describeExternalPictures(head.picturesElsewhere))
   printNotice('Next, start the site.')
@@ -107,18 +109,18 @@ export async function restore(
 async function backUpBeforeRestore(orm: Orm, config: Config, place: string, isMeant: boolean): Promise<void> {
   if (!isMeant)
     throw new ConfigError(
-      `There is a site already: ${place}. With --replace it is kept in a backup and then replaced.`,
+      `There is already a site in ${place}. Use --replace to back it up and then replace it.`,
     )
   const backupFile = resolve(join(backupFolder(config), backupName('before-restore', new Date())))
   const em = orm.em.fork()
   await writeBackup(em, backupFile, await collectBackupMetadata(config, em))
-  console.error(`What was there is kept in ${backupFile}.`)
+  console.error(`The previous data was backed up to ${backupFile}.`)
 }
 
 async function restoreSecret({ AUTH_SECRET, DATA_DIR }: Config, secret: string): Promise<void> {
   if (AUTH_SECRET === undefined) await withStartupErrors('DATA_DIR', () => writeAuthSecret(DATA_DIR, secret))
   else if (AUTH_SECRET !== secret)
-    console.error('AUTH_SECRET is another one than that of the backup: everybody has to sign in again.')
+    console.error('AUTH_SECRET differs from the one in the backup: everyone has to sign in again.')
 }
 
 const printNotice = (sentence: string | undefined) => sentence !== undefined && console.error(sentence)
@@ -126,7 +128,7 @@ const printNotice = (sentence: string | undefined) => sentence !== undefined && 
 /** Summarizes row counts: ideas, accounts and total. */
 function summarize(tables: BackupEnd['tables']): string {
   const rows = Object.values(tables).reduce((sum, { rows: count }) => sum + count, 0)
-  return `${tables['idea']?.rows ?? 0} ideas, ${tables['users']?.rows ?? 0} accounts and ${rows} rows in all`
+  return `${tables['idea']?.rows ?? 0} ideas, ${tables['users']?.rows ?? 0} accounts and ${rows} rows in total`
 }
 
 /**
@@ -164,7 +166,7 @@ async function expectNoRunningSite(em: SqlEntityManager, place: string): Promise
     `select from pg_stat_activity where datname = current_database() and application_name in (?, ?) limit 1`,
     [jobsApplicationName, catalogueChangedChannel],
   )
-  if (site) throw new ConfigError(`A site runs on ${place}. Stop it first, every process of it.`)
+  if (site) throw new ConfigError(`A site is running on ${place}. Stop all its processes first.`)
 }
 
 /**
@@ -180,14 +182,15 @@ export async function holdSending(em: SqlEntityManager): Promise<string[]> {
   const sentences: string[] = []
   if (webhooks > 0)
     sentences.push(
-      `Paused until they are resumed at ${hrefOf('adminWebhooks')}: ${formatCount(webhooks, 'webhook')}.`,
+      `Paused until you resume them at ${hrefOf('adminWebhooks')}: ${formatCount(webhooks, 'webhook')}.`,
     )
   if (issues > 0)
     sentences.push(
-      `To be approved again at ${hrefOf('adminNewsletter')}: ${formatCount(issues, 'issue')} of the newsletter.`,
+      `Waiting for your approval at ${hrefOf('adminNewsletter')}: ${formatCount(issues, 'newsletter issue')}.`,
     )
-  if (wasAutomatic) sentences.push('The newsletter goes out by itself no more, until somebody says so there.')
-  if (letters > 0) sentences.push(`Not sent: ${formatCount(letters, 'letter')} that waited.`)
+  if (wasAutomatic)
+    sentences.push('Automatic sending of the newsletter is off. You can turn it on again there.')
+  if (letters > 0) sentences.push(`Will not be sent: ${formatCount(letters, 'waiting email')}.`)
   return sentences
 }
 
@@ -209,7 +212,7 @@ async function verifyBackup(file: BackupSource): Promise<BackupEnd['tables']> {
       const found = await tableDigestsOf(orm.em.fork())
       for (const [name, { rows, sha256 }] of Object.entries(end.tables))
         if (found[name]?.rows !== rows || found[name].sha256 !== sha256)
-          throw new BadBackup(`Restored, its table ${name} is not what it was.`)
+          throw new BadBackup(`After restoring, its table ${name} differs.`)
       return end.tables
     } finally {
       await orm.close()

@@ -23,7 +23,7 @@ export async function collectBackupMetadata(
 export const describeExternalPictures = (count: number | undefined): string | undefined =>
   count === undefined
     ? undefined
-    : `${count} pictures are kept elsewhere (PICTURES_URL) and are not in it: copy that folder or bucket too.`
+    : `${count} pictures are stored in PICTURES_URL and are not in this backup: copy that folder or bucket too.`
 
 async function countPicturesElsewhere(em: SqlEntityManager): Promise<number> {
   // The table does not exist in databases of early versions.

@@ -110,7 +110,7 @@ async function runProcess(
   signal.removeEventListener('abort', kill)
   if (signal.aborted) throw new BackupAborted()
   if (found) return found
-  throw new BackupFailed(trouble ?? 'The process that made it has ended before it was done.')
+  throw new BackupFailed(trouble ?? 'The process ended before the backup was complete.')
 }
 
 /**

@@ -57,7 +57,7 @@ export function createBackupQueues(parts: BackupJobParts): JobQueue[] {
           await createBackup(parts, async (em) => !(await hasBackupSince(em, since)))
           // Another process was already making a backup that had begun before the request.
           if (!(await hasBackupSince(parts.em.fork(), since)))
-            throw new ExpectedJobError('Another one is being made.')
+            throw new ExpectedJobError('Another backup is running.')
         }),
     },
   ]
@@ -146,7 +146,7 @@ async function withJobErrors(
   try {
     await work()
   } catch (error) {
-    if (error instanceof BackupAborted) throw new ExpectedJobError('The site was asked to end.')
+    if (error instanceof BackupAborted) throw new ExpectedJobError('The site was shut down.')
     if (!(error instanceof BackupFailed)) throw error
     await jobs.forgetFailed(em.fork(), queue)
     throw new PermanentJobError(error.message, { cause: error })
@@ -219,9 +219,9 @@ async function writeAndRecord(
   try {
     const found = await making.make(name, note, signal)
     const stored = (await store.list()).find((one) => one.name === name)
-    if (!stored) return `It was written to ${store.place}, and is not there.`
+    if (!stored) return `It was written to ${store.place} but is missing there.`
     await saveCheck(em.fork(), stored, { ...found, now: now() })
-    return found.problem && `What was written cannot be used. ${found.problem}`
+    return found.problem && `The backup cannot be used. ${found.problem}`
   } catch (error) {
     // Removes the partial backup: no other process writes under this name.
     await store.sweep([name]).catch(() => {})

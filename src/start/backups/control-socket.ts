@@ -68,7 +68,7 @@ export async function requestDatabaseCopy(dataFolder: string): Promise<string> {
   copyRequest.end()
   const [response] = await once(copyRequest, 'response').catch((error: unknown) => {
     throw new ConfigError(
-      `The site that runs on ${dataFolder} cannot be asked for its data. If it is only starting, try again; else stop it first.`,
+      `The site that runs on ${dataFolder} did not respond. If it is still starting, try again later; otherwise stop it first.`,
       { cause: error },
     )
   })

@@ -9,7 +9,7 @@ import { siteTheme } from '../settings/derived-settings.ts'
 
 /** Warning for a public site without a mail server. */
 export const noMailServerWarning =
-  'No mail leaves, so visitors cannot verify their address: SMTP_URL is not set.'
+  'SMTP_URL is not set: the site cannot send email, so visitors cannot verify their address.'
 
 /** Whether the site is meant for visitors and not for development. */
 const isPublicSite = ({ PUBLIC_URL, NODE_ENV }: Config): boolean =>
@@ -25,20 +25,22 @@ export function mailWarnings(config: Config): string[] {
   const warnings: string[] = []
   if (!SMTP_URL) warnings.push(noMailServerWarning)
   if (isExampleAddress(SUPPORT_EMAIL)) {
-    warnings.push(`SUPPORT_EMAIL is an example: nobody reads what visitors write to ${SUPPORT_EMAIL}.`)
+    warnings.push(`SUPPORT_EMAIL is an example address: nobody reads email sent to ${SUPPORT_EMAIL}.`)
   }
   if (MAIL_FROM && isExampleAddress(bareAddress(MAIL_FROM))) {
-    warnings.push(`MAIL_FROM is an example: mail servers may refuse ${bareAddress(MAIL_FROM)} as a sender.`)
+    warnings.push(
+      `MAIL_FROM is an example address: mail servers may reject ${bareAddress(MAIL_FROM)} as a sender.`,
+    )
   }
   if (!MAIL_FROM && isExampleAddress(SUPPORT_EMAIL)) {
-    warnings.push(`MAIL_FROM is not set: mail servers may refuse ${SUPPORT_EMAIL}, which stands in for it.`)
+    warnings.push(`MAIL_FROM is not set: mail servers may reject ${SUPPORT_EMAIL}, which is used instead.`)
   }
   return warnings
 }
 
 /** Returns the notice that the development mailbox is open to every user of this machine. */
 export const mailboxNotice = (origin: string): string =>
-  `Mails are shown to everybody at this machine, at ${origin}${devMailboxPath}. With SMTP_URL or PUBLIC_URL they are not.`
+  `Emails are shown to everyone on this machine, at ${origin}${devMailboxPath}. Set SMTP_URL or PUBLIC_URL to turn this off.`
 
 /** Whether an address has a domain reserved for examples (RFC 2606). */
 const isExampleAddress = (address: string): boolean => /[@.]example(\.(com|net|org))?$/i.test(address)

@@ -28,7 +28,7 @@ export async function registerSiteMetrics(
   const runtimeInfo = await getRuntimeInfo(config, orm, location)
   createGauge({
     name: 'someday_build_info',
-    help: 'What runs here.',
+    help: 'Versions of the site, the database and the search engine, in labels.',
     labelNames: Object.keys(runtimeInfo),
     ...forSite,
   }).set(runtimeInfo, 1)
@@ -36,7 +36,7 @@ export async function registerSiteMetrics(
   if (services.replicas) registerReplicaMetrics(services.replicas, shared)
   createGauge({
     name: 'someday_search_ready',
-    help: 'Whether the search engine that was set answers; else the database searches in its place.',
+    help: '1 if the configured search engine is available, 0 if the database searches in its place.',
     labelNames: ['engine'],
     ...forProcess,
     aggregator: 'min',
@@ -47,7 +47,7 @@ export async function registerSiteMetrics(
   })
   createGauge({
     name: 'someday_mail_trouble',
-    help: '1 while something keeps mail from leaving.',
+    help: '1 while mail cannot be sent.',
     ...forProcess,
     aggregator: 'max',
     collect() {
@@ -77,7 +77,7 @@ async function registerPoolMetrics(orm: Orm, registry: Metrics['own']) {
   const pool = await poolOf(orm)
   createGauge({
     name: 'someday_database_connections',
-    help: 'Connections of the pool, and requests that wait for one.',
+    help: 'Connections of the database pool, and requests that wait for one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -94,7 +94,7 @@ function registerReplicaMetrics({ readStates }: Replicas, registry: Metrics['sha
   const read = () => (reading ??= readStates().finally(() => (reading = undefined)))
   createGauge({
     name: 'someday_database_replica_state',
-    help: '1 for the state of each replica: current (it is read), behind, away.',
+    help: '1 for the current state of each replica: current (used for reads), behind, away.',
     labelNames: ['replica', 'state'],
     registers: [registry],
     async collect() {
@@ -105,7 +105,7 @@ function registerReplicaMetrics({ readStates }: Replicas, registry: Metrics['sha
   })
   createGauge({
     name: 'someday_database_replica_lag_bytes',
-    help: 'How much of the log of the primary a replica has not replayed.',
+    help: 'Bytes of the primary’s write-ahead log that a replica has not replayed.',
     labelNames: ['replica'],
     registers: [registry],
     async collect() {
@@ -120,7 +120,7 @@ function registerReplicaMetrics({ readStates }: Replicas, registry: Metrics['sha
 function registerJobMetrics(em: SqlEntityManager, registry: Metrics['shared']) {
   createGauge({
     name: 'someday_jobs',
-    help: 'Jobs by what becomes of them: waiting, planned, active, failed.',
+    help: 'Jobs by state: waiting, planned, active, failed.',
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
@@ -131,7 +131,7 @@ function registerJobMetrics(em: SqlEntityManager, registry: Metrics['shared']) {
   })
   createGauge({
     name: 'someday_jobs_oldest_seconds',
-    help: 'How long the oldest job waits that could be done.',
+    help: 'Age of the oldest job that is ready to run.',
     labelNames: ['queue'],
     registers: [registry],
     async collect() {
@@ -163,7 +163,7 @@ function registerBackupMetrics(
   const registers = [registry]
   createGauge({
     name: 'someday_backup_newest_timestamp_seconds',
-    help: 'When the newest backup was made that is whole as far as is known.',
+    help: 'Time of the newest backup that is not known to be broken.',
     registers,
     async collect() {
       this.reset()
@@ -173,12 +173,12 @@ function registerBackupMetrics(
   })
   createGauge({
     name: 'someday_backup_every_seconds',
-    help: 'How often a backup is to be made; 0 where none is made by itself.',
+    help: 'Interval of automatic backups; 0 if they are off.',
     registers,
   }).set(backups.everyMs / 1_000)
   createGauge({
     name: 'someday_backup_failed',
-    help: '1 where the last backup that was begun has failed.',
+    help: '1 if the last backup failed.',
     registers,
     async collect() {
       this.reset()

@@ -8,14 +8,14 @@ export const withDefault = (value: string) =>
   z.preprocess((given) => blankToUndefined(given) ?? value, z.string())
 
 export const urlWith = (protocols: RegExp, example: string) =>
-  optional(z.url({ protocol: protocols, error: `must be an address such as ${example}`, abort: true }))
+  optional(z.url({ protocol: protocols, error: `must be a URL such as ${example}`, abort: true }))
 
 export const storageUrl = (example: string) =>
   optional(
     z.url({
       protocol: /^(file|s3|s3\+http)$/,
       hostname: /^/,
-      error: `must be an address such as ${example}`,
+      error: `must be a URL such as ${example}`,
     }),
   )
 
@@ -27,10 +27,10 @@ export const backupInterval = z.preprocess(
   (value) => blankToUndefined(value) ?? 'off',
   z
     .string()
-    .regex(/^(off|\d{1,4}[mhd]?)$/, 'must be like 24h, 7d or 30m, or off')
+    .regex(/^(off|\d{1,4}[mhd]?)$/, 'must be an interval such as 24h, 7d or 30m, or off')
     .refine(
       (value) => toMilliseconds(value) === 0 || toMilliseconds(value) >= minIntervalMs,
-      'must be 15m at least, or off',
+      'must be at least 15m, or off',
     ),
 )
 
@@ -70,7 +70,7 @@ export const tracesProtocol = z.preprocess(
 
 export const supportEmail = z.preprocess(
   (value) => blankToUndefined(value) ?? 'support@someday.example',
-  z.email('must be an e-mail address'),
+  z.email('must be an email address'),
 )
 
 export const registrationMode = z.preprocess(
@@ -80,11 +80,11 @@ export const registrationMode = z.preprocess(
 
 export const publicUrl = optional(
   z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://someday.example' })
+    .url({ protocol: /^https?$/, error: 'must be a URL such as https://someday.example' })
     .transform((url) => new URL(url))
     .refine(
       ({ pathname, search, hash }) => pathname === '/' && !search && !hash,
-      'must be an address without a path: that stands in BASE_PATH',
+      'must be a URL without a path: set the path in BASE_PATH',
     )
     .transform(({ origin }) => origin),
 )
@@ -97,7 +97,7 @@ export const basePath = z.preprocess(
     .transform((path) => path.replace(/\/+$/, ''))
     .refine(
       (path) => /^(\/[\w~-][\w.~-]*)*$/.test(path),
-      'must be a path such as /bucket, of letters, digits and - . _ ~',
+      'must be a path such as /bucket, with only letters, digits and - . _ ~',
     ),
 )
 
@@ -106,7 +106,7 @@ export const noun = optional(
   z
     .string()
     .trim()
-    .regex(/^[\p{L}][\p{L}\p{N}’' -]{0,39}$/u, 'must be a word or a few, such as Recipe'),
+    .regex(/^[\p{L}][\p{L}\p{N}’' -]{0,39}$/u, 'must be one or a few words, such as Recipe'),
 )
 
 const footerLink = /^(?<label>[^=,]{1,40})=(?<to>\/[^\s,]*|https:\/\/[^\s,]+)$/
@@ -134,7 +134,11 @@ export const hostNames = z.preprocess(
         .map((name) => name.trim().toLowerCase())
         .filter(Boolean),
     )
-    .pipe(z.array(z.string().regex(/^[a-z0-9._:-]+$/, 'must be names of machines such as n8n, 10.0.0.7'))),
+    .pipe(
+      z.array(
+        z.string().regex(/^[a-z0-9._:-]+$/, 'must be host names or IP addresses such as n8n, 10.0.0.7'),
+      ),
+    ),
 )
 
 const trueOrFalse = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
@@ -179,7 +183,7 @@ export const colorPair = optional(
     .transform((text) => text.split(',').map((color) => color.trim()))
     .refine(
       (colors) => colors.length <= 2 && colors.every((color) => hexColor.test(color)),
-      'must be a colour such as #1e7a46, or one for each scheme: #1e7a46, #58c98a',
+      'must be a color such as #1e7a46, or one for each scheme: #1e7a46, #58c98a',
     )
     .transform(([light = '', dark]) => ({ light, dark })),
 )

@@ -80,7 +80,7 @@ const environment = z
     BACKUP_BEFORE_UPDATE: trueByDefault,
     DATABASE_URL: urlWith(/^postgres(ql)?$/, databaseExample).refine(
       (url) => url === undefined || new URL(url).pathname.length > 1,
-      `must name a database, as ${databaseExample} does`,
+      `must include a database name, as in ${databaseExample}`,
     ),
     DATABASE_DIRECT_URL: urlWith(/^postgres(ql)?$/, databaseExample),
     DATABASE_WAIT: wholeNumber('120'),
@@ -89,9 +89,7 @@ const environment = z
         .string()
         .transform((urls) => urls.split(',').map((url) => url.trim()))
         .pipe(
-          z.array(
-            z.url({ protocol: /^postgres(ql)?$/, error: `must be addresses such as ${databaseExample}` }),
-          ),
+          z.array(z.url({ protocol: /^postgres(ql)?$/, error: `must be URLs such as ${databaseExample}` })),
         ),
     ),
     WEB_CONCURRENCY: wholeNumber('1').refine(
@@ -102,8 +100,8 @@ const environment = z
     MEILI_URL: urlWith(/^https?$/, 'http://localhost:7700'),
     MEILI_API_KEY: optional(z.string()),
     SMTP_URL: urlWith(/^smtps?$/, 'smtp://user:password@host:587'),
-    MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an e-mail address')),
-    MAIL_PER_MINUTE: wholeNumber('300').refine((mails) => mails > 0, 'must be one at least'),
+    MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must contain an email address')),
+    MAIL_PER_MINUTE: wholeNumber('300').refine((mails) => mails > 0, 'must be at least 1'),
     NEWSLETTER_SCHEDULE: withDefault('0 9 * * 4'),
     NEWSLETTER_ZONE: withDefault('UTC'),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -113,15 +111,15 @@ const environment = z
     OIDC_ISSUER: urlWith(/^https?$/, 'https://id.example.org'),
     OIDC_CLIENT_ID: optional(z.string()),
     OIDC_CLIENT_SECRET: optional(z.string()),
-    OIDC_NAME: withDefault('your organisation'),
+    OIDC_NAME: withDefault('your organization'),
     OIDC_ROLE_CLAIM: optional(z.string()),
-    ADMIN_EMAIL: optional(z.email('must be an e-mail address').toLowerCase()),
+    ADMIN_EMAIL: optional(z.email('must be an email address').toLowerCase()),
     ADMIN_PASSWORD: optional(
       z.string().min(6, 'must have at least 6 characters').max(256, 'must have at most 256 characters'),
     ),
     ...siteSettings,
     ANALYTICS_SERVICE: optional(
-      z.enum(['plausible', 'umami', 'ga4'], 'must be plausible, umami or ga4, or left out'),
+      z.enum(['plausible', 'umami', 'ga4'], 'must be plausible, umami or ga4, or not set'),
     ),
     ANALYTICS_URL: urlWith(/^https?$/, 'https://plausible.io'),
     ANALYTICS_SITE: optional(z.string()),
@@ -129,11 +127,11 @@ const environment = z
     WEBHOOK_PRIVATE_HOSTS: hostNames,
     HSTS: withDefault('max-age=31536000')
       .transform((value) => hstsShorthands.get(value) ?? value)
-      .refine(isHstsPolicy, 'must be like max-age=31536000; includeSubDomains, or off'),
+      .refine(isHstsPolicy, 'must be a policy such as max-age=31536000; includeSubDomains, or off'),
     TRUST_PROXY: falseByDefault,
     RATE_LIMIT_STORE: optional(z.enum(['memory', 'database'], 'must be memory or database')),
     WORK_PER_CLIENT: wholeNumber('500'),
-    REQUEST_TIMEOUT: wholeNumber('120').refine((seconds) => seconds > 0, 'must be a second at least'),
+    REQUEST_TIMEOUT: wholeNumber('120').refine((seconds) => seconds > 0, 'must be at least 1'),
     CONNECTIONS_PER_CLIENT: wholeNumber('1000'),
     STATEMENT_TIMEOUT: wholeNumber('30'),
     LOG_LEVEL: logLevel,
@@ -151,24 +149,24 @@ const environment = z
   .superRefine(checkColorContrast)
   .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
     path: ['DATABASE_URL'],
-    error: 'is missing while DATABASE_DIRECT_URL is set',
+    error: 'is required when DATABASE_DIRECT_URL is set',
   })
   .refine((env) => !env.DATABASE_REPLICA_URLS || env.DATABASE_URL, {
     path: ['DATABASE_URL'],
-    error: 'is missing while DATABASE_REPLICA_URLS is set',
+    error: 'is required when DATABASE_REPLICA_URLS is set',
   })
   .refine((env) => env.WEB_CONCURRENCY === 1 || env.DATABASE_URL, {
     path: ['WEB_CONCURRENCY'],
-    error: 'must be 1 while DATABASE_URL is not set: the built-in database has one process to a folder',
+    error: 'must be 1 unless DATABASE_URL is set: the built-in database allows one process per folder',
   })
   .refine((env) => env.WEB_CONCURRENCY === 1 || env.RATE_LIMIT_STORE !== 'memory', {
     path: ['RATE_LIMIT_STORE'],
     error:
-      'must be database, or left out, while WEB_CONCURRENCY is more than 1: each worker would count for itself',
+      'must be database, or not set, when WEB_CONCURRENCY is greater than 1: each worker would count separately',
   })
   .refine((env) => !env.OIDC_ISSUER || env.OIDC_CLIENT_ID, {
     path: ['OIDC_CLIENT_ID'],
-    error: 'is missing while OIDC_ISSUER is set',
+    error: 'is required when OIDC_ISSUER is set',
   })
   .refine((env) => isValidSchedule({ schedule: env.NEWSLETTER_SCHEDULE, zone: 'UTC' }), {
     path: ['NEWSLETTER_SCHEDULE'],
@@ -180,27 +178,28 @@ const environment = z
   })
   .refine((env) => !env.ANALYTICS_SERVICE || env.ANALYTICS_SITE, {
     path: ['ANALYTICS_SITE'],
-    error: 'is missing while ANALYTICS_SERVICE is set',
+    error: 'is required when ANALYTICS_SERVICE is set',
   })
   .refine((env) => env.ANALYTICS_SERVICE !== 'umami' || env.ANALYTICS_URL, {
     path: ['ANALYTICS_URL'],
-    error: 'is missing while ANALYTICS_SERVICE is umami',
+    error: 'is required when ANALYTICS_SERVICE is umami',
   })
   .refine((env) => env.ANALYTICS_SERVICE !== 'ga4' || env.ANALYTICS_SECRET, {
     path: ['ANALYTICS_SECRET'],
-    error: 'is missing while ANALYTICS_SERVICE is ga4',
+    error: 'is required when ANALYTICS_SERVICE is ga4',
   })
   .refine((env) => !env.ADMIN_EMAIL || env.ADMIN_PASSWORD, {
     path: ['ADMIN_PASSWORD'],
-    error: 'is missing while ADMIN_EMAIL is set',
+    error: 'is required when ADMIN_EMAIL is set',
   })
   .refine((env) => !env.ADMIN_PASSWORD || env.ADMIN_EMAIL, {
     path: ['ADMIN_EMAIL'],
-    error: 'is missing while ADMIN_PASSWORD is set',
+    error: 'is required when ADMIN_PASSWORD is set',
   })
   .refine((env) => !(env.NODE_ENV === 'production' && env.DATABASE_URL) || env.AUTH_SECRET, {
     path: ['AUTH_SECRET'],
-    error: 'is missing: with NODE_ENV=production and DATABASE_URL it must be set, the same on every machine',
+    error:
+      'is required when NODE_ENV=production and DATABASE_URL are set; use the same value on every machine',
   })
 
 /** Names of all variables, for documentation and checks. */

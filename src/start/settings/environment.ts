@@ -100,7 +100,7 @@ export function expectFile(settingName: string, path: string): void {
   if (existsSync(path)) return
   // For an argument of the command line, the path says enough.
   throw new ConfigError(
-    `${settingName === path ? '' : `${settingName} cannot be used: `}there is no file ${path}.`,
+    `${settingName === path ? '' : `${settingName} cannot be used: `}the file ${path} does not exist.`,
   )
 }
 
@@ -111,7 +111,7 @@ function readSecretFiles(values: Environment['values'], fileOf: Environment['fil
     const file = values[fileVariableOf(name)]
     if (!file) continue
     if (values[name])
-      throw new ConfigError(`${name} and ${fileVariableOf(name)} are both set: leave one out.`)
+      throw new ConfigError(`${name} and ${fileVariableOf(name)} are both set: remove one of them.`)
     values[name] = readSettingFile(file, { ofName: fileVariableOf(name) })
     fileOf.set(name, file)
   }
@@ -124,14 +124,14 @@ function readSettingFile(file: string, { ofName }: { ofName: string | undefined 
     const text = readFileSync(file, 'utf8')
     // Editors end files with a line break, which is not part of the secret.
     const value = ofName ? text.replace(/\r?\n$/, '') : text
-    if (ofName && !value.trim()) throw new ConfigError(`${ofName} names ${file}, which is empty.`)
+    if (ofName && !value.trim()) throw new ConfigError(`${ofName} points to ${file}, which is empty.`)
     return value
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error
     if (error.code === 'ENOENT' && !ofName) return undefined
     throw new ConfigError(
       ofName
-        ? `${ofName} names ${file}, which cannot be read: ${error.message}.`
+        ? `${ofName} points to ${file}, which cannot be read: ${error.message}.`
         : `The file ${file} cannot be read: ${error.message}.`,
     )
   }

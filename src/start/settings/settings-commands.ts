@@ -22,21 +22,21 @@ export async function sendTestMail(to: string): Promise<void> {
     await mailer.send({ to, ...createMailDocument(testMail(config.SITE_NAME), config.SITE_NAME) })
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return fail(`The mail has not left: ${error.message}`)
+    return fail(`The email could not be sent: ${error.message}`)
   } finally {
     mailer.stop()
   }
   console.log(
     config.SMTP_URL
-      ? `The mail server has taken a mail to ${to}. Look for it there, in the folder for spam too.`
-      : `SMTP_URL is not set: the mail was written to ${folder}.`,
+      ? `The mail server accepted an email to ${to}. Check that inbox, and its spam folder.`
+      : `SMTP_URL is not set: the email was written to ${folder}.`,
   )
 }
 
 const testMail = (siteName: string): MailContent => ({
-  subject: `${siteName} can send mail`,
-  paragraphs: ['This is a trial of the mail of the site, asked for by whoever runs it. It has arrived.'],
-  footnote: 'There is nothing to do here.',
+  subject: `${siteName} can send email`,
+  paragraphs: ['This is a test email from the operator of the site. If you can read it, email works.'],
+  footnote: 'You don’t need to do anything.',
 })
 
 function fail(sentence: string) {
@@ -59,8 +59,8 @@ function describeSettings(sources: Environment): { text: string; isWrong: boolea
     isWrong: invalid.size > 0,
     text: [
       ...formatColumns(rows),
-      ...formatSection('Wrong:', [...invalid.values()]),
-      ...formatSection('Not ours, but nearly:', listUnknownSettings(sources)),
+      ...formatSection('Invalid:', [...invalid.values()]),
+      ...formatSection('Unknown, but similar to a setting:', listUnknownSettings(sources)),
       ...(config ? describeProduction(missingForProduction(config)) : []),
     ].join('\n'),
   }
@@ -76,14 +76,14 @@ function missingForProduction(config: Config): string[] {
   const { NODE_ENV, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, TRUST_PROXY, BACKUP_EVERY } = config
   const isHttps = PUBLIC_URL?.startsWith('https:')
   return [
-    ...(NODE_ENV === 'production' ? [] : ['NODE_ENV is not production: mails are written to DATA_DIR.']),
-    ...(PUBLIC_URL ? [] : ['PUBLIC_URL is not set: links in mails name this machine.']),
-    ...(PUBLIC_URL && !isHttps ? ['PUBLIC_URL is not https: passwords travel in clear.'] : []),
+    ...(NODE_ENV === 'production' ? [] : ['NODE_ENV is not production: emails are written to DATA_DIR.']),
+    ...(PUBLIC_URL ? [] : ['PUBLIC_URL is not set: links in emails point to this machine.']),
+    ...(PUBLIC_URL && !isHttps ? ['PUBLIC_URL is not https: passwords are sent unencrypted.'] : []),
     ...(isHttps && !TRUST_PROXY
-      ? ['TRUST_PROXY is false: behind the proxy that speaks https all visitors count as one.']
+      ? ['TRUST_PROXY is false: behind an HTTPS proxy all visitors count as one client.']
       : []),
-    ...(DATABASE_URL && !AUTH_SECRET ? ['AUTH_SECRET is not set: each machine makes one of its own.'] : []),
-    ...(toMilliseconds(BACKUP_EVERY) === 0 ? ['BACKUP_EVERY is off: no backup is made by itself.'] : []),
+    ...(DATABASE_URL && !AUTH_SECRET ? ['AUTH_SECRET is not set: each machine generates its own.'] : []),
+    ...(toMilliseconds(BACKUP_EVERY) === 0 ? ['BACKUP_EVERY is off: there are no automatic backups.'] : []),
     ...mailWarnings({ ...config, NODE_ENV: 'production' }),
   ]
 }

@@ -44,7 +44,7 @@ export function createRevalidator({ base = '', changes, touchedOfLate }: Options
     const ready = app
     revalidation ??= runInOwnContext(() => revalidate(ready))
       .catch((error: unknown) => {
-        if (!signal.aborted) log.warn({ err: error }, 'what has changed could not be made anew at once')
+        if (!signal.aborted) log.warn({ err: error }, 'changed pages could not be revalidated')
       })
       .finally(() => (revalidation = undefined))
   })

@@ -62,7 +62,7 @@ export function createCacheWarmer({ folder, base = '', mostAsked }: Options) {
   /** Stores the URLs. A failure only costs a cold cache at the next start. */
   const storeUrlsOrWarn = (log: WarmedApp['log']) =>
     storeUrls().catch((error: unknown) =>
-      log.warn({ err: error }, 'what is asked most could not be remembered'),
+      log.warn({ err: error }, 'the most requested pages could not be saved for the next start'),
     )
 
   async function warm({ inject, log }: WarmedApp): Promise<void> {
@@ -80,13 +80,13 @@ export function createCacheWarmer({ folder, base = '', mostAsked }: Options) {
       // A temporary error, such as 503, is tried again after the next start.
       else if (statusCode === 404 || statusCode === 410) missingUrls.add(url)
     }
-    if (warmedCount > 0) log.info(`${warmedCount} of the pages that are asked most are kept again`)
+    if (warmedCount > 0) log.info(`${warmedCount} of the most requested pages are cached again`)
   }
 
   return {
     start(app: WarmedApp) {
       warming = withStatementLimit(() => warm(app)).catch((error: unknown) => {
-        if (!signal.aborted) app.log.warn({ err: error }, 'pages could not be made before they are asked')
+        if (!signal.aborted) app.log.warn({ err: error }, 'the response cache could not be warmed')
       })
       timer = setInterval(() => void storeUrlsOrWarn(app.log), storeIntervalMs).unref()
     },

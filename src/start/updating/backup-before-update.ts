@@ -28,7 +28,7 @@ export async function backupBeforeUpdate(orm: Orm, config: Config): Promise<stri
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new SettingError(
-      `no backup could be made before it is brought up to date (${reason}). Make room in ${folder}, or set BACKUP_BEFORE_UPDATE=false where you have one of your own.`,
+      `the backup before the update failed (${reason}). Free some space in ${folder}, or set BACKUP_BEFORE_UPDATE=false if you have your own backup.`,
       { cause: error },
     )
   }

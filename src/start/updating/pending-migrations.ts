@@ -21,7 +21,7 @@ export async function hasPendingMigrations(em: SqlEntityManager): Promise<boolea
   const unknownMigration = [...appliedNames].find((name) => !knownNames.has(name))
   if (unknownMigration !== undefined)
     throw new SettingError(
-      `a later version of the site has changed it (${unknownMigration}). Start that version again, or restore a backup of before into an empty place.`,
+      `a newer version of the site has updated it (${unknownMigration}). Start that version, or restore an earlier backup into an empty database.`,
     )
   return appliedNames.size > 0 && [...knownNames].some((name) => !appliedNames.has(name))
 }

@@ -83,7 +83,7 @@ export async function superviseWorkers(config: Config, sources: Environment): Pr
     worker.once('exit', (code, signal) => {
       serving.delete(worker)
       if (retired.delete(worker) || isEnding) return
-      log.error({ worker: worker.process.pid, code, signal }, 'a worker has ended and is replaced')
+      log.error({ worker: worker.process.pid, code, signal }, 'a worker exited and will be replaced')
       void addWorker()
     })
     return worker
@@ -99,7 +99,7 @@ export async function superviseWorkers(config: Config, sources: Environment): Pr
       await addWorker()
       return retireWorker(startResult)
     }
-    log.error('a worker could not start and is tried again')
+    log.error('a worker could not start and will be retried')
     await wait(pauseMs)
     return addWorker(Math.min(2 * pauseMs, maxBackoffMs))
   }
@@ -133,7 +133,7 @@ export async function superviseWorkers(config: Config, sources: Environment): Pr
         continue
       }
       current = before
-      log.error('a new worker could not start: those of before stay')
+      log.error('a new worker could not start: the current workers continue')
       if (!retired.delete(worker)) void addWorker()
       return
     }
@@ -149,12 +149,12 @@ export async function superviseWorkers(config: Config, sources: Environment): Pr
       checkConfiguredFiles(next)
       const changed = restartOnlySettings.filter((name) => next[name] !== config[name])
       if (changed.length > 0)
-        throw new ConfigError(`${changed.join(', ')} cannot change by SIGHUP: restart the site.`)
+        throw new ConfigError(`${changed.join(', ')} cannot be changed with SIGHUP: restart the site.`)
       for (const sentence of listUnknownSettings(nextSources)) log.warn(sentence)
       return nextSources
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
-      log.error(`${error.message} Nothing of .env has been applied, and the workers stay.`)
+      log.error(`${error.message} No changes in .env were applied; the current workers continue.`)
       return undefined
     }
   }
@@ -169,7 +169,7 @@ export async function superviseWorkers(config: Config, sources: Environment): Pr
       for (const worker of all) worker.process.kill('SIGKILL')
     }, shutdownTimeoutMs)
     await Promise.all(gone)
-    log.info({ uptimeSeconds: Math.round(process.uptime()) }, 'all workers have ended. Good bye')
+    log.info({ uptimeSeconds: Math.round(process.uptime()) }, 'all workers have stopped. Goodbye')
     ended.resolve(0)
   }
 
@@ -178,7 +178,7 @@ export async function superviseWorkers(config: Config, sources: Environment): Pr
   const first = await startWorker()
   if (typeof first === 'number') return isEnding ? ended.promise : first
   await Promise.all(Array.from({ length: WEB_CONCURRENCY - 1 }, () => addWorker()))
-  log.info(`${serving.size} workers serve; SIGHUP to process ${process.pid} replaces them one by one`)
+  log.info(`${serving.size} workers are running; SIGHUP to process ${process.pid} replaces them one by one`)
   started.resolve()
   return ended.promise
 }

@@ -32,7 +32,9 @@ describe('one request', () => {
     expect(refused).toHaveLength(19)
     for (const { data, message } of refused) {
       expect(data.httpStatus).toBe(413)
-      expect(message).toBe('One request can have 2,500 rows at most. Please ask for its lists one by one.')
+      expect(message).toBe(
+        'One request can return at most 2,500 rows. Please request the lists one at a time.',
+      )
     }
     expect(bytes).toBeLessThan(2_500_000)
   })
@@ -82,7 +84,7 @@ describe('a client over its request budget', () => {
     expect(answer.statusCode).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.json().message).toMatch(/^That was a lot at once\. Please try again in \d+ seconds?\.$/)
+    expect(answer.json().message).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.$/)
 
     const next = `/ideas/${id + 1}`
     for (const address of [
@@ -119,7 +121,7 @@ describe('a client over its request budget', () => {
     const page = await get(`/ideas/${id + 1}`, '192.0.2.1', { accept: 'text/html,*/*;q=0.8' })
     expect(page.statusCode).toBe(429)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(page.body).toContain('That was a lot at once. Please try again in')
+    expect(page.body).toContain('Too many requests. Please try again in')
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   })
 

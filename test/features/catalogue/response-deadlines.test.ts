@@ -67,7 +67,7 @@ describe.runIf(inject('database') === 'postgresql')('a response that takes too l
     const clients = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
     const answers = await Promise.all(clients.map((client) => statusOf(app, '/popular', client)))
     expect(answers).toEqual(clients.map(() => timeoutResponse))
-    expect(log()).toContain('the answer at /popular')
+    expect(log()).toContain('the response of /popular')
     const rendered = () => app.rendered.filter((path) => path === '/popular').length
     const before = rendered()
     // The first computation still waits for its statement, but no request waits for it.

@@ -57,11 +57,11 @@ describe('the backup schedule', () => {
     await ticked()
     await ticked()
     const [job, ...rest] = await sql<{ why: string }[]>(failed)
-    expect([job?.why, rest]).toEqual([expect.stringContaining(`${BACKUP_DIR} is no folder.`), []])
+    expect([job?.why, rest]).toEqual([expect.stringContaining(`${BACKUP_DIR} is not a folder.`), []])
     expect(await sql('select percent from backup_run')).toHaveLength(1)
     expect(await list()).toMatchObject({
-      placeProblem: `${BACKUP_DIR} is no folder.`,
-      failure: { problem: `${BACKUP_DIR} is no folder.` },
+      placeProblem: `${BACKUP_DIR} is not a folder.`,
+      failure: { problem: `${BACKUP_DIR} is not a folder.` },
       backups: [],
     })
     rmSync(BACKUP_DIR)
@@ -145,7 +145,7 @@ describe('the backup schedule', () => {
     expect(namesThere()).toEqual(expect.arrayContaining([parts[2], made]))
     expect(namesThere()).toHaveLength(2)
     const [cut] = await sql<{ problem: string }[]>('select problem from backup_run where name = ?', [dead])
-    expect(cut?.problem).toMatch(/^It was cut off/)
+    expect(cut?.problem).toMatch(/^It was interrupted/)
   })
 
   it('starts none while another process makes one', async () => {

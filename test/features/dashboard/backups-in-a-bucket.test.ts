@@ -81,7 +81,7 @@ describe('a backup in a bucket', () => {
     await expect(failed).rejects.toThrow('503')
     bucket.failParts(0)
     expect(await failed.catch((error: unknown) => backupErrorMessage(error, store.place))).toMatch(
-      /^The storage has failed \(503\): the bucket pictures\/busy at 127\.0\.0\.1:\d+\./,
+      /^The storage failed \(503\): the bucket pictures\/busy at 127\.0\.0\.1:\d+\./,
     )
     expect((await store.list()).map(({ name }) => name)).toEqual([nameOf(1)])
     expect(bucket.uploads.size).toBe(0)
@@ -125,7 +125,7 @@ describe('a backup in a bucket', () => {
     const store = createBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: url })
     const why = await store.list().catch((error: unknown) => backupErrorMessage(error, store.place))
     expect(why).toMatch(
-      /^the bucket pictures\/x at .*: the storage refuses it \(403\)\. Correct the bucket, the key and its secret, or the region\.$/,
+      /^the bucket pictures\/x at .*: the storage rejects the request \(403\)\. Correct the bucket, the key and its secret, or the region\.$/,
     )
   })
 
@@ -170,7 +170,7 @@ describe('a backup in a bucket', () => {
     const third = await makeOne(second.name)
     bucket.setSpoiling(false)
     expect(third).toMatchObject({ state: 'broken', problem: expect.stringMatching(/^It /) })
-    expect((await list()).failure.problem).toMatch(/^What was written cannot be used\. It /)
+    expect((await list()).failure.problem).toMatch(/^The backup cannot be used\. It /)
     await tick()
     await expect
       .poll(() => app.services.jobs.isDue(app.orm.em.fork(), { name: 'scheduled-backups' }))
@@ -182,7 +182,7 @@ describe('a backup in a bucket', () => {
       expect((await admin.call('backups.remove', { name })).status).toBe(200)
     expect(await store.list()).toEqual([])
     bucket.setAway(true)
-    expect((await list()).placeProblem).toMatch(/^The storage has failed \(500\)/)
+    expect((await list()).placeProblem).toMatch(/^The storage failed \(500\)/)
     bucket.setAway(false)
   })
 })

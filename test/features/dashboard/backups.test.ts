@@ -43,7 +43,7 @@ describe('a backup requested by an admin', () => {
   })
 
   it('is requested once, and shown while it is made', async () => {
-    const refused = { status: 409, message: 'A backup is being made at this moment.' }
+    const refused = { status: 409, message: 'A backup is already running.' }
     // As another process does, which has started the requested job, and then the backup.
     await sql(`insert into pgboss.job (name, state) values ('asked-backups', 'active')`)
     expect((await list()).making).toEqual({ since: null, percent: 0 })

@@ -101,7 +101,7 @@ describe('PUT /api/categories/{id}', () => {
     const { status, body } = await put(5, { description: 'His', version: 1 })
     expect(status).toBe(409)
     expect(body).toMatchObject({
-      error: 'This category was changed meanwhile by Edda Editor.',
+      error: 'Edda Editor changed this category while you were editing it.',
       current: { id: 5, description: 'Hers' },
       changedBy: { name: 'Edda Editor' },
     })

@@ -122,7 +122,7 @@ describe('PUT /api/ideas/{id}', () => {
     const late = await send('PUT', `/api/ideas/${id}`, { title: 'His', version: 1 })
     expect(late.status).toBe(409)
     expect(late.body).toMatchObject({
-      error: 'This idea was changed meanwhile by Edda Editor.',
+      error: 'Edda Editor changed this idea while you were editing it.',
       current: { id, title: 'Hers', version: 2 },
       changedBy: { name: 'Edda Editor' },
     })

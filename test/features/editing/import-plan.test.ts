@@ -89,7 +89,7 @@ describe('a row with an id', () => {
     const { updates, problems } = await plan({ id: 7, cost: 2 }, { id: '7', cost: 3 })
     expect([updates.map(({ after }) => after.cost), problems]).toEqual([
       [2],
-      [{ row: 2, field: 'id', message: 'This idea stands in the file twice.' }],
+      [{ row: 2, field: 'id', message: 'This idea is in the file twice.' }],
     ])
   })
 

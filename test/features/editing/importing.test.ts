@@ -107,7 +107,10 @@ describe('an import', () => {
     for (const { message } of problems) expect(message).toMatch(/^[A-Za-z].+/)
     const refused = await send(file)
     expect(refused.status).toBe(400)
-    expect(refused.json()).toMatchObject({ error: expect.stringContaining('9 things are wrong'), problems })
+    expect(refused.json()).toMatchObject({
+      error: expect.stringContaining('The file has 9 problems'),
+      problems,
+    })
     expect([await count(), (await ideaById(client(app, editor), 2)).version]).toEqual([total, 1])
   })
 

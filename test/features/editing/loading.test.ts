@@ -84,7 +84,7 @@ describe('a file with very many ideas', () => {
       '{"title":"Nowhere","category":"no-such-one"}\n{"title":"There","category":"No-Such-One"}\n{"title":"Elsewhere","category":"Other"}',
       /no category called "no-such-one" \(2 ideas\), "Other" \(1 idea\).*--make-categories/,
     ],
-    ['{"title":"Fine","category":"travel-bucket-list-ideas"}\nnonsense', /Line 2 is no idea/],
+    ['{"title":"Fine","category":"travel-bucket-list-ideas"}\nnonsense', /Line 2 is not an idea/],
     ['[\n]', /no ideas/],
   ])('adds nothing if anything in it is wrong: %s', async (text, problem) => {
     const before = await Promise.all(
@@ -110,7 +110,7 @@ describe('a file with very many ideas', () => {
     writeFileSync(csv, `${heading}${fine},No title,travel-bucket-list-ideas\r\n`)
     await expect(load()).rejects.toThrow(/^Line 4, title: /)
     writeFileSync(csv, `${heading}${fine}${fine}a,b,c,d\r\n`)
-    await expect(load()).rejects.toThrow('line 6 is broken')
+    await expect(load()).rejects.toThrow('line 6 is invalid')
   })
 
   it('is reported if it is missing', async () => {

@@ -78,7 +78,7 @@ describe('a custom catalogue', () => {
     await loadCatalogue(fileOf('lines.json', `${idea('Toss a green salad')}\n${idea('Slice a radish')}\n`))
     expect(await count()).toBe(before + 2)
     await expect(loadCatalogue(fileOf('half.json', `${idea('Chop an onion')}\n{"title":\n`))).rejects.toThrow(
-      /^SEED cannot be used: Line 2 is no idea/,
+      /^SEED cannot be used: Line 2 is not an idea/,
     )
     expect(await count()).toBe(before + 2)
   })
@@ -108,7 +108,7 @@ describe('a custom catalogue', () => {
     const path = fileOf('long-wrong.csv', `title,category,difficulty,colour\n${lines.join('\n')}\n`)
     // The first five are listed: the unknown column, once, at the header line.
     await expect(loadCatalogue(path)).rejects.toThrow(
-      /3 things are wrong[^]*line 1, colour: [^]*line 102, difficulty: [^]*line 4902, difficulty: /,
+      /The file has 3 problems[^]*line 1, colour: [^]*line 102, difficulty: [^]*line 4902, difficulty: /,
     )
     expect(await count()).toBe(before)
     expect(await rows("select 1 from category where name = 'Poached'")).toEqual([])
@@ -119,7 +119,7 @@ describe('a custom catalogue', () => {
     const known = 'Roast a tomato soup,Soups'
     const others = Array.from({ length: 2_500 }, (_, index) => `Fry egg number ${index},Fried`)
     const path = fileOf('twice.csv', `title,category\n${[known, ...others, known].join('\n')}\n`)
-    await expect(loadCatalogue(path)).rejects.toThrow(/line 2503, id: This idea stands in the file twice/)
+    await expect(loadCatalogue(path)).rejects.toThrow(/line 2503, id: This idea is in the file twice/)
     expect(await count()).toBe(before)
   })
 

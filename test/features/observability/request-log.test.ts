@@ -57,7 +57,7 @@ describe('a request', () => {
       headers: { 'x-request-id': 'mine-5' },
     })
     const slow = findLogLines('mine-5').find(({ msg }) =>
-      msg.startsWith('a slow request: POST /api/auth/login'),
+      msg.startsWith('slow request: POST /api/auth/login'),
     )
     expect(slow).toMatchObject({
       slow: { statements: expect.any(Number), slowest: { ms: expect.any(Number) } },
@@ -72,7 +72,7 @@ describe('a request', () => {
         app.inject({ url: `/api/ideas?limit=2&offset=${100 + index}`, headers: { 'x-request-id': id } }),
       ),
     )
-    const slow = names.flatMap((id) => findLogLines(id).filter(({ msg }) => msg.startsWith('a slow request')))
+    const slow = names.flatMap((id) => findLogLines(id).filter(({ msg }) => msg.startsWith('slow request')))
     expect(slow).toHaveLength(names.length)
     const statements = slow.map(
       ({ slow: about }) => z.object({ statements: z.number() }).parse(about).statements,
@@ -85,9 +85,9 @@ describe('a request', () => {
   it('that is slow logs what made it slow, and so does a slow statement', async () => {
     const sleeping = app.orm.em.fork()
     await app.inject({ url: '/search?q=see+the+northern+lights', headers: { 'x-request-id': 'mine-6' } })
-    const slow = findLogLines('mine-6').find(({ msg }) => msg.startsWith('a slow request'))
+    const slow = findLogLines('mine-6').find(({ msg }) => msg.startsWith('slow request'))
     expect(slow?.msg).toMatch(
-      /GET \/search took \d+ ms, \d+ of them for its turn, \d+ in \d+ statements, \d+ drawing a page$/,
+      /GET \/search took \d+ ms, \d+ of them waiting in the queue, \d+ in \d+ statements, \d+ rendering a page$/,
     )
     expect(slow?.['slow']).toMatchObject({
       ms: expect.any(Number),
@@ -96,7 +96,7 @@ describe('a request', () => {
       statements: expect.any(Number),
     })
     await sleeping.execute(`select pg_sleep(0.01), 'ada@people.example' as mail`)
-    const statement = lines.findLast(({ msg }) => msg === 'a slow statement')
+    const statement = lines.findLast(({ msg }) => msg === 'slow statement')
     expect(statement).toMatchObject({ statement: "select pg_sleep(0.01), '…' as mail" })
   })
 })

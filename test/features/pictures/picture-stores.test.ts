@@ -62,7 +62,7 @@ describe.each(Object.entries(stores))('pictures stored in %s', (_, store) => {
     const { head } = await checkBackup(file)
     expect(head).toMatchObject({ format: 2, picturesElsewhere: row?.count })
     expect(describeExternalPictures(head.picturesElsewhere)).toMatch(
-      /^\d+ pictures are kept elsewhere \(PICTURES_URL\)/,
+      /^\d+ pictures are stored in PICTURES_URL/,
     )
   })
 
@@ -141,7 +141,7 @@ it('an unreachable bucket is reported, and nothing is stored without its file', 
   bucket.setAway(true)
   const refused = await upload()
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
-  expect(refused.body.message).toMatch(/^Pictures cannot be reached/)
+  expect(refused.body.message).toMatch(/^Pictures are unavailable/)
   expect(await app.orm.em.fork().execute('select from picture')).toEqual([])
   bucket.setAway(false)
   expect((await upload()).status).toBe(201)
@@ -150,7 +150,7 @@ it('an unreachable bucket is reported, and nothing is stored without its file', 
 
 it('a refusal by the storage is reported at the start, in a sentence', async () => {
   await expect(openPictureStore(bucket.url.replace('eu-central-1', 'mars'))).rejects.toThrow(
-    'the storage refuses it (403). Correct the bucket, the key and its secret, or the region.',
+    'the storage rejects the request (403). Correct the bucket, the key and its secret, or the region.',
   )
   await expect(openPictureStore('file:///dev/null/pictures')).rejects.toThrow(/ENOTDIR/)
 })

@@ -54,7 +54,7 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
   }
 
   it('is filled at the first start, with its settings', async () => {
-    expect(await verify()).toBe('The index equals the database.')
+    expect(await verify()).toBe('The index matches the database.')
     const settings = await new Meilisearch({ host: server.url }).index('ideas').getSettings()
     expect(settings.searchableAttributes).toEqual(['title', 'tags', 'category', 'description'])
     expect(settings.synonyms?.northernlight).toContain('aurora boreali')
@@ -66,7 +66,7 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
     await expect.poll(() => idsInRest('zorbing'), { timeout: 2_000 }).toContain(7)
     await edit([7], { state: 'archived' })
     await expect.poll(() => idsInRest('zorbing'), { timeout: 2_000 }).not.toContain(7)
-    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
+    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index matches the database.')
   })
 
   it('follows a renamed category', async () => {
@@ -75,7 +75,7 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
       await sendCategoryChanged(em, app.services.jobs, 5)
     })
     await expect.poll(async () => (await search(app, { q: 'quuxwalking' })).total).toBeGreaterThan(5)
-    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
+    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index matches the database.')
   })
 
   it('has its jobs rolled back with the change', async () => {
@@ -113,7 +113,7 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
     searching.abort()
     await Promise.all(visitors)
     expect(new Set(statuses)).toEqual(new Set([200]))
-    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
+    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index matches the database.')
   })
 
   /** Counts the reads of ideas from the index, which rebuilding needs. */
@@ -144,7 +144,7 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
     await waitUntilSearchable(another, server)
     await expect.poll(readsOfIdeas).toBeGreaterThan(before)
     await another.close()
-    expect(await verify()).toBe('The index equals the database.')
+    expect(await verify()).toBe('The index matches the database.')
   })
 
   it.each(['its ideas', 'the index itself'])(
@@ -157,7 +157,7 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
       expect(await titlesFor('taj mahal')).toContain('See the Taj Mahal change color at first light')
       await expect
         .poll(verify, { timeout: rebuiltWithin, interval: 300 })
-        .toBe('The index equals the database.')
+        .toBe('The index matches the database.')
     },
   )
 })

@@ -96,13 +96,13 @@ describe('a database of an early version', () => {
     expect(head.migrations.at(-1)).toBe(wanted.filter((name) => name < '0006').at(-1))
     expect(end.tables['entry']?.rows).toBe(1)
     expect(notices).toEqual([expect.stringContaining(file)])
-    expect(notices.join()).toContain('brought up to date')
+    expect(notices.join()).toContain('updating the database')
   })
 
   it('is unchanged if no backup can be made', async () => {
     const { open, folder } = await createSite(createFirstVersion, { BACKUP_DIR: '/dev/null/backups' })
     mkdirSync(folder, { recursive: true })
-    await expect(open()).rejects.toThrow(/no backup could be made before .* BACKUP_BEFORE_UPDATE=false/)
+    await expect(open()).rejects.toThrow(/the backup before the update failed .* BACKUP_BEFORE_UPDATE=false/)
   })
 
   it('is migrated without a backup if that is configured', async () => {
@@ -146,6 +146,6 @@ it('a database of a later version is refused with a sentence, and not changed', 
     await orm.em.fork().execute(`insert into ${migrationsTable} (name) values ('9999-flying.sql')`)
   })
   await expect(open()).rejects.toThrow(
-    /^(DATA_DIR|DATABASE_URL) cannot be used: a later version of the site has changed it \(9999-flying\.sql\)\. Start that version again/,
+    /^(DATA_DIR|DATABASE_URL) cannot be used: a newer version of the site has updated it \(9999-flying\.sql\)\. Start that version/,
   )
 })

@@ -75,7 +75,7 @@ describe('the dashboard', () => {
       await route.fulfill({ response, json: answers })
     })
     await visit(page, '/admin/analytics')
-    const shelves = page.getByRole('region', { name: 'Where ideas stand' })
+    const shelves = page.getByRole('region', { name: 'Ideas by state' })
     await shelves.getByText('0 scheduled').waitFor()
     expect(await shelves.getByRole('link', { name: 'scheduled' }).count()).toBe(0)
     expect(await shelves.getByRole('link', { name: '3 archived' }).getAttribute('href')).toBe(
@@ -148,9 +148,9 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Keep it' }).click()
     await expect.poll(() => getFocusedName(page), soon).toBe('Delete account')
     await page.getByRole('button', { name: 'Delete account' }).click()
-    await page.getByRole('button', { name: 'Yes, delete for good' }).waitFor()
+    await page.getByRole('button', { name: 'Yes, delete permanently' }).waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Yes, delete for good' }).click()
+    await page.getByRole('button', { name: 'Yes, delete permanently' }).click()
     await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
     await expect.poll(() => page.getByRole('button', { name: 'Manage Xena' }).count(), soon).toBe(0)
   })
@@ -163,9 +163,9 @@ describe('the dashboard', () => {
     const dialog = page.getByRole('dialog', { name: 'Zoe' })
     await dialog.getByLabel('Role').selectOption('editor')
     await dialog.getByRole('button', { name: 'Change role' }).click()
-    await dialog.getByText('The role is changed.').waitFor()
+    await dialog.getByText('Role changed.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Manage Zoe' }).count(), soon).toBe(0)
-    await dialog.getByText('The role is changed.').waitFor()
+    await dialog.getByText('Role changed.').waitFor()
   })
 
   it('fades out the tabs of a phone on either side if there are more', async () => {

@@ -43,7 +43,7 @@ it('a backup is made and downloaded in the dashboard and restored in a new folde
     { name: sessionCookieName, value: token, url: site.origin, httpOnly: true, sameSite: 'Lax' },
   ])
   await visit(page, '/admin/backups')
-  await page.getByText(/^One is made every day, the next .*\. The newest 7 are kept\.$/).waitFor()
+  await page.getByText(/^Every day, next .*\. The newest 7 are kept\.$/).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back up now' }).click()
   await page.getByRole('progressbar').waitFor()
@@ -66,13 +66,13 @@ it('a backup is made and downloaded in the dashboard and restored in a new folde
   const file = join(DATA_DIR, 'fetched.backup')
   await download.saveAs(file)
   expect(download.suggestedFilename()).toMatch(/^someday-[\dT-]+Z\.backup$/)
-  await page.getByText(/\.backup is on its way to you\./).waitFor()
+  await page.getByText(/\.backup is downloading\./).waitFor()
 
   await newest.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect.poll(() => getFocusedName(page), soon).toMatch(/^Delete: /)
   await newest.getByRole('button', { name: /^Delete/ }).click()
-  await page.getByRole('button', { name: /^Delete for good/ }).click()
+  await page.getByRole('button', { name: /^Delete permanently/ }).click()
   await page.getByText(/\.backup is deleted\./).waitFor()
 
   const folder = join(DATA_DIR, 'elsewhere')

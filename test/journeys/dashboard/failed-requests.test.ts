@@ -33,7 +33,7 @@ describe('when the dashboard gets no response', () => {
     // Both are requested again at once.
     await tryAgain(dialog)
     await dialog.getByRole('button', { name: 'Merge…' }).click()
-    await dialog.getByText('The categories did not load.').waitFor()
+    await dialog.getByText('Couldn’t load the categories.').waitFor()
     await expectAccessible(page)
     await reconnect()
     await tryAgain(dialog)
@@ -59,7 +59,7 @@ describe('when the dashboard gets no response', () => {
 
   it('the categories of the table can be requested again', async () => {
     const { page, reconnect } = await openDisconnected('/admin?view=table', 'categories.list')
-    const alert = page.getByRole('alert').filter({ hasText: 'The categories did not load.' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load the categories.' })
     await alert.waitFor()
     await expectAccessible(page)
     await reconnect()

@@ -58,7 +58,7 @@ describe('an upload', () => {
     await page.getByLabel('Picture file').setInputFiles(fileOf('photo.jpg', photo))
     // Saving before the upload has ended does not lose the picture.
     await page.getByRole('button', { name: 'Update Idea' }).click()
-    await page.getByText('It is saved as soon as the picture is there.').waitFor()
+    await page.getByText('It will be saved when the upload is finished.').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(1)
     letGo()
     await page.getByText('Idea updated').waitFor()

@@ -53,7 +53,7 @@ describe('a new idea', () => {
     await expect.poll(async () => (await visitor.goto(path))?.status(), soon).toBe(410)
     await visit(preview, `/admin?edit=${path.split('/').at(-1)}`)
     await preview.getByRole('button', { name: 'History' }).waitFor()
-    expect(await preview.getByRole('link', { name: 'Preview the page' }).count()).toBe(0)
+    expect(await preview.getByRole('link', { name: 'Preview page' }).count()).toBe(0)
   })
 
   it('starts with a visitor’s search, and asks before it is discarded', async () => {
@@ -120,8 +120,8 @@ describe('an idea in edit mode', () => {
     const questions: string[] = []
     mine.on('request', (request) => questions.push(request.url()))
     await mine.getByRole('button', { name: 'Update Idea' }).click()
-    const conflict = dialog(mine, 'Changed meanwhile')
-    await conflict.getByText('changed meanwhile by Ada Admin').waitFor()
+    const conflict = dialog(mine, 'Changed by someone else')
+    await conflict.getByText('Ada Admin changed this idea').waitFor()
     expect(questions.filter((url) => url.includes('editing.byId'))).toEqual([])
     await expectAccessible(mine)
     expect(await conflict.getByRole('button', { name: 'Save these' }).isDisabled()).toBe(true)

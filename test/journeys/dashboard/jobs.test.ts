@@ -10,7 +10,7 @@ describe('the jobs of the site', () => {
     await page.waitForURL('**/admin/jobs')
     const queues = page.getByRole('table', { name: 'Queues' })
     await queues.getByRole('rowheader', { name: 'account-mail' }).waitFor()
-    await page.getByRole('heading', { name: /^Did not go well: \d/ }).waitFor()
+    await page.getByRole('heading', { name: /^Failed jobs: \d/ }).waitFor()
     await expectAccessible(page)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), soon).toBe(width)
   })

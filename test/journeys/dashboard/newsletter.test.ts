@@ -41,7 +41,7 @@ describe('the newsletter tab', () => {
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Send me a test' }).click()
-    await waitForToast(page, 'The test is on its way to you')
+    await waitForToast(page, 'Test email sent')
     await readNewestMail(`Test: ${subject}`)
     await page.getByRole('button', { name: 'Approve' }).click()
     await waitForToast(page, 'Approved')
@@ -49,10 +49,10 @@ describe('the newsletter tab', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => getFocusedName(page), soon).toBe('Send now')
     await page.getByRole('button', { name: 'Send now' }).click()
-    const sure = page.getByRole('button', { name: 'Yes, to all readers' })
+    const sure = page.getByRole('button', { name: 'Yes, send to all subscribers' })
     await expect.poll(() => sure.getAttribute('aria-disabled'), soon).toBe('false')
     await sure.click()
-    await waitForToast(page, 'It goes out now')
+    await waitForToast(page, 'Sending now')
     const letter = await readNewestMail(`to ${email}`, subject)
     const [wayOut = ''] = /\/newsletter\/unsubscribe\?token=[\w-]+/.exec(letter) ?? []
     await visit(page, wayOut)

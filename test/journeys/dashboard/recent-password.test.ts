@@ -31,11 +31,11 @@ describe('an action on a member', () => {
     await field.fill(lateAdmin.password)
     await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
-    await dialog.getByText('Here is the link.').waitFor()
+    await dialog.getByText('Link created.').waitFor()
     await expect.poll(() => getFocusedName(page), soon).toBe('Issue a reset link')
 
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await dialog.getByText('They are signed out everywhere.').waitFor()
+    await dialog.getByText('Signed out everywhere.').waitFor()
     await expectAccessible(page)
   })
 })

@@ -84,9 +84,9 @@ describe('the table of all ideas', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('State').selectOption('Scheduled')
     await dialog.getByLabel('Publish at').fill('2099-12-03T09:00')
-    await dialog.getByText('It goes out on 3 December 2099 at 09:00.').waitFor()
+    await dialog.getByText('It will be published on 3 December 2099 at 09:00.').waitFor()
     await dialog.getByRole('button', { name: 'Update Idea' }).click()
-    await page.getByText(`“${title}” goes out on 3 December 2099 at 09:00.`).waitFor()
+    await page.getByText(`“${title}” will be published on 3 December 2099 at 09:00.`).waitFor()
     await expect.poll(() => dialog.count(), soon).toBe(0)
     const row = rows(page).filter({ hasText: title })
     await expect.poll(() => row.innerText(), soon).toContain('Scheduled')
@@ -110,7 +110,7 @@ describe('the table of all ideas', () => {
     await page.getByRole('searchbox', { name: 'Search all ideas' }).last().fill('zyzzyva')
     await page.getByText('No Ideas Found').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('3 ideas as before').waitFor()
+    await page.getByText('3 ideas restored').waitFor()
     await visit(page, '/admin?view=table&difficulty=2&page=4')
     await expect.poll(async () => (await ideas(page)).slice(0, 3), soon).toEqual(before.slice(0, 3))
   })
@@ -122,7 +122,7 @@ describe('the table of all ideas', () => {
       [[0], '1 of 1 selected idea will change.', 'Change 1 idea', '1 idea changed'],
       [
         [1, 2],
-        '2 of 3 selected ideas will change; the others are like that already.',
+        '2 of 3 selected ideas will change; the others already match.',
         'Change 2 ideas',
         '2 ideas changed',
       ],
@@ -179,7 +179,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await expectAccessible(page)
-    await page.getByRole('checkbox', { name: /Single keys/ }).uncheck()
+    await page.getByRole('checkbox', { name: /single-key shortcuts/ }).uncheck()
     await page.keyboard.press('Escape')
     await page.keyboard.press('n')
     expect(await page.getByRole('dialog').count()).toBe(0)

@@ -89,7 +89,7 @@ it('a site opened at another address than PUBLIC_URL says at every write what to
     ADMIN_PASSWORD: admin.password,
   })
   const { page, context } = await openSite({ baseURL: home })
-  const advice = `set PUBLIC_URL to ${home} and start it anew.`
+  const advice = `set PUBLIC_URL to ${home} and restart it.`
 
   await visit(page, '/login')
   await fillLogin(page, admin)

@@ -56,9 +56,9 @@ describe('a colour with too little contrast', () => {
     ['PRODUCT_ACCENT', '#ffd400', 'contrast of 1.22 and needs 3'],
     ['PRODUCT_ACCENT', '#1e7a46, #101418', 'dark scheme’s background has a contrast of 1.0'],
     ['PRODUCT_BACKGROUND', '#dddddd', 'contrast of 4.05 and needs 4.5'],
-    ['PRODUCT_BACKGROUND', '#ffffff, #f0f0f0', 'under the dark scheme’s texts'],
-    ['PRODUCT_ACCENT', 'green', 'must be a colour such as #1e7a46'],
-    ['PRODUCT_ACCENT', '#1e7a46, #1e7a46, #1e7a46', 'must be a colour such as #1e7a46'],
+    ['PRODUCT_BACKGROUND', '#ffffff, #f0f0f0', 'behind the dark scheme’s text'],
+    ['PRODUCT_ACCENT', 'green', 'must be a color such as #1e7a46'],
+    ['PRODUCT_ACCENT', '#1e7a46, #1e7a46, #1e7a46', 'must be a color such as #1e7a46'],
   ])('is refused: %s=%s', (name, value, sentence) => {
     const start = (color: string) => readConfig({ [name]: color })
     expect(() => start(value)).toThrow(new RegExp(`^${name} must be`))
@@ -71,7 +71,7 @@ describe('a colour with too little contrast', () => {
       ['PRODUCT_BACKGROUND', '#dddddd'],
     ] as const) {
       const said = messageOf(() => readConfig({ [name]: color }))
-      const better = /nearest shade that has it is (#[\da-f]{6})/.exec(said)?.[1] ?? ''
+      const better = /nearest readable shade is (#[\da-f]{6})/.exec(said)?.[1] ?? ''
       expect(readConfig({ [name]: better })).toMatchObject({ [name]: { light: better } })
     }
   })

@@ -133,9 +133,9 @@ describe('an invalid logo ends the start with a sentence', () => {
     ['<use xlink:href="other.svg#a"/>', 'a link to other.svg#a'],
     ['<a href="javascript:alert(1)"><path d="M0 0"/></a>', 'a link to javascript'],
     ['<a href="&#106;avascript:alert(1)"><path d="M0 0"/></a>', 'a link to javascript'],
-    ['<rect fill="url(https://elsewhere.example/a#b)"/>', 'something from elsewhere in fill'],
-    ['<style>@import "https://elsewhere.example/a.css";</style>', 'something from elsewhere in its styles'],
-    ['<style><![CDATA[path{fill:url(//elsewhere.example/a)}]]></style>', 'something from elsewhere'],
+    ['<rect fill="url(https://elsewhere.example/a#b)"/>', 'an external reference in fill'],
+    ['<style>@import "https://elsewhere.example/a.css";</style>', 'an external reference in its styles'],
+    ['<style><![CDATA[path{fill:url(//elsewhere.example/a)}]]></style>', 'an external reference'],
     ['<image href="data:image/svg+xml;base64,AAAA"/>', 'a link to data:image/svg+xml'],
   ])('%s', async (inside, reason) => {
     await expect(

@@ -9,7 +9,7 @@ const ours = /\b(?:bucket list|ideas?|adventures?)\b/i
 const isName = (text: string) => /^[a-z/]\S*$/.test(text)
 
 /** Components that replace the nouns in their titles themselves. */
-const replacingComponents = ['FailureState', 'LoadingSheet']
+const replacingComponents = ['FailureState', 'LoadingSidePanel']
 
 /**
  * Returns displayed texts in the code without a call of `say`. Most appear only after a click, which other tests do not

@@ -116,7 +116,7 @@ describe('a database that goes away and comes back', () => {
     expect(failures[0]).toContain('ECONNREFUSED')
     // The first error is logged with its stack trace, the others are counted.
     expect(failures.length).toBeLessThan(5)
-    await expect.poll(() => site.output()).toMatch(/the database is still away: \d+ more have failed/)
+    await expect.poll(() => site.output()).toMatch(/the database is still unavailable: \d+ more failures/)
 
     await server.start()
     await expect.poll(() => statusOf('/readyz'), { timeout: 45_000 }).toBe(200)

@@ -20,7 +20,7 @@ it('work that takes too long is 503, and the log names everything it waited for'
   const work = () => Promise.all([trackWait('a letter', neverResolves), trackWait('a ship', neverResolves)])
   expect(await limit('the answer', work).catch(statusOf)).toMatchObject({ status: 503, retryAfter: 5 })
   expect(log).toEqual([
-    expect.stringMatching(/^given up after 30 ms: the answer .*"a letter for \d+ ms","a ship for \d+ ms"/),
+    expect.stringMatching(/^timed out after 30 ms: the answer .*"a letter for \d+ ms","a ship for \d+ ms"/),
   ])
 })
 
@@ -50,7 +50,7 @@ it('a request that waits too long in a queue is 503, and the log names the queue
     expect(await limit('the answer', () => take(asker(client), () => end)).catch(statusOf)).toMatchObject({
       status: 503,
     })
-  expect(log.filter((line) => line.includes('its turn among all requests'))).toHaveLength(2)
+  expect(log.filter((line) => line.includes('a free slot for the request'))).toHaveLength(2)
   letGo()
   await first
   await expect.poll(clients).toBe(0)

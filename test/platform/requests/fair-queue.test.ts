@@ -156,7 +156,7 @@ describe('work whose client has disconnected', () => {
 
   it('is aborted at its next step', async () => {
     const { work, read, looks } = request(3)
-    await expect(work.make(1, read)).rejects.toThrow('The request was given up.')
+    await expect(work.make(1, read)).rejects.toThrow('The request was aborted.')
     expect(looks()).toBe(600)
   })
 
@@ -200,18 +200,18 @@ describe('a disconnected client', () => {
   it('leaves nothing behind', async () => {
     const { take, sendLong, readLong, clients } = createConcurrencyLimiter(bounds)
     const early = { client: 'early', isHeavy: false, connection: hungUp() }
-    await expect(take(early, async () => 'made')).rejects.toThrow('The request was given up.')
-    await expect(sendLong('early', hungUp())).rejects.toThrow('The request was given up.')
+    await expect(take(early, async () => 'made')).rejects.toThrow('The request was aborted.')
+    await expect(sendLong('early', hungUp())).rejects.toThrow('The request was aborted.')
     const connection = new Socket()
     const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
     const first = take({ client: 'one', isHeavy: false, connection: new Socket() }, () => end)
     const second = take({ client: 'one', isHeavy: false, connection }, async () => 'made')
     connection.destroy()
-    await expect(second).rejects.toThrow('The request was given up.')
+    await expect(second).rejects.toThrow('The request was aborted.')
     letGo()
     await first
     const ends = [readLong('sends'), readLong('sends')]
-    expect(() => readLong('sends')).toThrow('That was a lot at once.')
+    expect(() => readLong('sends')).toThrow('Too many requests.')
     for (const endReading of ends) endReading()
     expect(clients()).toBe(0)
   })
@@ -226,7 +226,7 @@ describe('a disconnected client', () => {
     const other = { client: 'another', isHeavy: false, connection: new Socket() }
     expect(await take(other, async () => 'made')).toBe('made')
     connection.destroy()
-    await expect(waiting).rejects.toThrow('The request was given up.')
+    await expect(waiting).rejects.toThrow('The request was aborted.')
     endFirst()
     expect(clients()).toBe(0)
   })

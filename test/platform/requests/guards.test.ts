@@ -37,7 +37,7 @@ const guardedProcedures = router({
     throw new Error('a secret of the database')
   }),
   pausing: guards.anyone.query(() => {
-    throw tooManyRequests('That was a lot at once.', 7)
+    throw tooManyRequests('Too many requests.', 7)
   }),
 })
 type Room = 'anyone' | 'signedIn' | 'editorOnly' | 'adminOnly'
@@ -82,7 +82,7 @@ describe('a guard', () => {
     const ask = (role: Role | 'visitor') =>
       createCallerFactory(guardedProcedures)(createRequestBy(role)).adminOnly({ word: 'x' })
     await expect(ask('visitor')).rejects.toThrow('Please sign in to continue.')
-    await expect(ask('editor')).rejects.toThrow('Your account may not do this.')
+    await expect(ask('editor')).rejects.toThrow('Your account is not allowed to do this.')
     await expect(requireSession(createRequestBy('visitor'))).rejects.toThrow('Please sign in to continue.')
     expect(await requireSession(createRequestBy('member'))).toMatchObject({
       id: 'session-5',
@@ -163,7 +163,7 @@ describe('an HTTP error', () => {
     expect([status, headers['retry-after'], body.error.data.message]).toEqual([
       429,
       '7',
-      'That was a lot at once.',
+      'Too many requests.',
     ])
   })
 

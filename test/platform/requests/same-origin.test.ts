@@ -82,7 +82,7 @@ describe('a cross-site write', () => {
 describe('when a browser sends only an origin', () => {
   const unknown = (origin: string) => ({
     status: 403,
-    said: `The site does not know ${origin} as its address, so this was refused. Whoever runs it: set PUBLIC_URL to ${origin} and start it anew.`,
+    said: `This request was refused, because ${origin} is not the address of this site. If you run this site, set PUBLIC_URL to ${origin} and restart it.`,
   })
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
@@ -131,7 +131,7 @@ describe('when a browser sends only an origin', () => {
       const origin = `http://${host}`
       expect(await send(createOriginHeaders(host))).toEqual({
         status: 403,
-        said: `This page was opened at ${origin}, but the site lives at https://someday.example: please open it there. If you run it and the first is right, set PUBLIC_URL to ${origin} and start it anew.`,
+        said: `This page was opened at ${origin}, but the site is at https://someday.example: please open it there. If you run this site and the first address is right, set PUBLIC_URL to ${origin} and restart it.`,
       })
     }
   })
@@ -181,7 +181,7 @@ describe('the operator', () => {
     await send(foreign)
     const said = (origin: string) => ({
       origin,
-      msg: `A write from a page at ${origin} was refused. If visitors find this site there, set PUBLIC_URL to ${origin} and start it anew.`,
+      msg: `A write from a page at ${origin} was refused. If this site is served there, set PUBLIC_URL to ${origin} and restart it.`,
     })
     expect(warnings).toMatchObject([said('http://one.example'), said('http://two.example')])
     expect(warnings).toHaveLength(2)

@@ -82,11 +82,11 @@ test('a revalidation that takes too long is aborted, and the next one starts', a
   const renew = createRevalidator<string>(createDeadlines({ ms: 50, log: { warn } }))
   const never = new Promise<string>(() => {})
   const stuck = ['one', 'other', 'third'].map((key) => renew(key, () => never))
-  for (const each of stuck) await expect(each).rejects.toThrow(/^That took longer/)
+  for (const each of stuck) await expect(each).rejects.toThrow(/^That took too long/)
   expect(log).toHaveLength(3)
   await expect.poll(() => renew('one', async () => 'made').catch(() => 'late')).toBe('made')
-  expect(log[0]?.message).toBe('given up after 50 ms: the renewal of an answer')
-  expect(log[0]?.waitedFor[0]).toMatch(/^the renewal for \d+ ms$/)
+  expect(log[0]?.message).toBe('timed out after 50 ms: the revalidation of a response')
+  expect(log[0]?.waitedFor[0]).toMatch(/^the revalidation for \d+ ms$/)
 })
 
 test('a background revalidation may fail silently', async () => {

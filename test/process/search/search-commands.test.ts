@@ -14,7 +14,7 @@ import { freePort } from '../../support/servers/postgres.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 
-const isEqual = { code: 0, out: 'The index equals the database.' }
+const isEqual = { code: 0, out: 'The index matches the database.' }
 
 describe.skipIf(!findMeilisearch())('the search commands', () => {
   let server: MeilisearchServer
@@ -81,7 +81,7 @@ describe.skipIf(!findMeilisearch())('the search commands', () => {
     const { MEILI_URL: _none, ...withoutMeilisearch } = env()
     expect(await runCommand(withoutMeilisearch, ['search:verify'])).toMatchObject({
       code: 0,
-      out: 'PostgreSQL searches its own rows: MEILI_URL is not set.',
+      out: 'MEILI_URL is not set: PostgreSQL searches its own tables.',
     })
   })
 

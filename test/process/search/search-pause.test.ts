@@ -59,10 +59,10 @@ async function startSlowProxy(url: string, slow: { isSlow: boolean }): Promise<s
 describe.skipIf(!findMeilisearch())('a Meilisearch server', () => {
   it('that hangs is given up by each search, reported once, and used again when it answers', async () => {
     const { server, found, isAsked, linesWith } = await startSearchingSite((url) => url)
-    const told = linesWith('Meilisearch does not answer').length
+    const told = linesWith('Meilisearch is not available').length
     server.pause()
     for (let turn = 0; turn < 6; turn++) expect(await found('kayak')).toBeGreaterThan(10)
-    expect(linesWith('Meilisearch does not answer')).toHaveLength(told + 1)
+    expect(linesWith('Meilisearch is not available')).toHaveLength(told + 1)
 
     server.resume()
     await expect.poll(isAsked, soon).toBe(true)
@@ -71,14 +71,14 @@ describe.skipIf(!findMeilisearch())('a Meilisearch server', () => {
   it('that is healthy but slow is reported once, however often it is retried', async () => {
     const slow = { isSlow: false }
     const { found, isAsked, linesWith } = await startSearchingSite((url) => startSlowProxy(url, slow))
-    const told = linesWith('Meilisearch does not answer').length
+    const told = linesWith('Meilisearch is not available').length
     slow.isSlow = true
     const isTold = async () =>
-      (await found('kayak')) && linesWith('Meilisearch does not answer').length - told
+      (await found('kayak')) && linesWith('Meilisearch is not available').length - told
     await expect.poll(isTold, soon).toBe(1)
     // Several times the pause after a failure.
     for (const end = Date.now() + 10_000; Date.now() < end; await wait(100)) await found('kayak')
-    expect(linesWith('Meilisearch does not answer')).toHaveLength(told + 1)
+    expect(linesWith('Meilisearch is not available')).toHaveLength(told + 1)
 
     slow.isSlow = false
     await expect.poll(isAsked, soon).toBe(true)

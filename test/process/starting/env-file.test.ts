@@ -44,7 +44,7 @@ describe('the .env file', () => {
 
   it('is validated like the environment, with errors in sentences', async () => {
     const cwd = createFolderWith(['PUBLIC_URL=site.example'])
-    const sentence = 'PUBLIC_URL must be an address such as https://someday.example.'
+    const sentence = 'PUBLIC_URL must be a URL such as https://someday.example.'
     expect(await runFailingStart({}, { cwd })).toEqual({ code: 78, said: sentence })
     expect(await runCommand({}, ['seed'], { cwd })).toMatchObject({ code: 1, err: sentence })
   })

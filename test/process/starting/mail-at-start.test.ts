@@ -17,7 +17,7 @@ const PUBLIC_URL = 'https://bucket.list'
 const SMTP_URL = 'smtp://mail.bucket.list'
 const SUPPORT_EMAIL = 'help@bucket.list'
 const soon = { timeout: 60_000 }
-const noServer = /^No mail leaves, .*SMTP_URL/
+const noServer = /^SMTP_URL is not set: .*cannot send email/
 const support = /^SUPPORT_EMAIL is an example.*support@someday\.example/
 const sender = /^MAIL_FROM is not set.*support@someday\.example/
 
@@ -40,7 +40,7 @@ describe('a start reports that mail', () => {
       .poll(said)
       .toContainEqual(
         expect.stringMatching(
-          /^Mails are shown to everybody at this machine, at http:\/\/localhost:\d+\/dev\/mail\./,
+          /^Emails are shown to everyone on this machine, at http:\/\/localhost:\d+\/dev\/mail\./,
         ),
       )
   })
@@ -78,7 +78,7 @@ describe('a start', () => {
     ['is away', 'There is no connection to the mail server (ECONNREFUSED).', (catcher) => catcher.stop()],
     [
       'refuses the sign-in',
-      'The mail server refuses the sign-in (535 5.7.8).',
+      'The mail server rejects the sign-in (535 5.7.8).',
       (catcher) => (catcher.refuses = { signIn: `535 5.7.8 wrong password ${smtpPassword}` }),
     ],
   ]
@@ -93,7 +93,7 @@ describe('a start', () => {
         await catcher.stop()
       })
       await expect.poll(() => readReadiness(site), soon).toEqual({ ...well, mail: told })
-      await expect.poll(() => errors(site).map(({ msg }) => msg)).toEqual([`No mail leaves. ${told}`])
+      await expect.poll(() => errors(site).map(({ msg }) => msg)).toEqual([`Email cannot be sent. ${told}`])
       expect(site.output()).not.toContain(smtpPassword)
 
       // Recovery is noticed without sending a mail.

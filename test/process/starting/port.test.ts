@@ -53,7 +53,7 @@ describe('the port', () => {
     const { code, said } = await runFailingStart({ PORT, DATA_DIR })
     expect(code).toBe(75)
     expect(said).toBe(
-      `PORT cannot be used: another process listens on 127.0.0.1:${PORT}. Stop that one first, or set PORT to another number.`,
+      `PORT cannot be used: another process listens on 127.0.0.1:${PORT}. Stop that process, or set PORT to another number.`,
     )
     expect(existsSync(join(DATA_DIR, 'pglite'))).toBe(false)
   })

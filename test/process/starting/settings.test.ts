@@ -172,7 +172,7 @@ describe('a misspelt setting', () => {
   it('is suggested beside the error that ends a start', async () => {
     const env = { ADMIN_EMAIL: 'boss@site.example', ADMIN_PASWORD: 'secret1' }
     const { err } = await runCommand(env, ['seed'])
-    expect(err).toMatch(/^ADMIN_PASSWORD is missing while .* did you mean ADMIN_PASSWORD\?$/)
+    expect(err).toMatch(/^ADMIN_PASSWORD is required when .* did you mean ADMIN_PASSWORD\?$/)
   })
 
   it('is reported if a file is set for a setting that is not secret', () => {
@@ -189,7 +189,7 @@ describe('cli mail-test', () => {
     catcher.refuses = { sender: '550 5.1.8 Sender address rejected' }
     const { code, err } = await runCommand({ SMTP_URL: catcher.url }, ['mail-test', 'ada@people.example'])
     expect(code).toBe(1)
-    expect(err).toMatch(/^The mail has not left: .*550 5\.1\.8/)
+    expect(err).toMatch(/^The email could not be sent: .*550 5\.1\.8/)
   })
 
   it('sends nothing unencrypted if encryption is required', async () => {

@@ -88,7 +88,7 @@ describe('the process', () => {
     expect(statSync(secret).mode & 0o777).toBe(0o600)
     const second = await start({ DATA_DIR })
     expect(readFileSync(secret, 'utf8')).toBe(made)
-    await expect.poll(second.output, { timeout: 60_000 }).toContain('2 of the pages that are asked most')
+    await expect.poll(second.output, { timeout: 60_000 }).toContain('2 of the most requested pages')
     expect(second.output()).not.toContain('/popular')
     await second.stop()
   })
@@ -158,7 +158,7 @@ describe('a running process', () => {
     const second = await runFailingStart({ DATA_DIR })
     expect(second.code).toBe(1)
     expect(second.said).toBe(
-      `The data folder ${DATA_DIR} is in use by another running process. Stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${DATA_DIR} is in use by another running process. Stop that process first, or set DATA_DIR to another folder.`,
     )
   })
 
@@ -232,7 +232,7 @@ describe('an invalid setting ends the start with one sentence that names it', ()
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
     expect(await runFailingStart({ DATA_DIR, [name]: '/nowhere/at-all.csv' })).toEqual({
       code: 78,
-      said: `${name} cannot be used: there is no file /nowhere/at-all.csv.`,
+      said: `${name} cannot be used: the file /nowhere/at-all.csv does not exist.`,
     })
     expect(readdirSync(DATA_DIR)).toEqual([])
   })

@@ -19,13 +19,13 @@ describe('a backup by the command line', () => {
     const none = await runCommand({ DATA_DIR, BACKUP_URL }, ['backups'])
     expect([none.code, none.out]).toEqual([0, ''])
     const made = await runCommand({ DATA_DIR, BACKUP_URL }, ['backup'])
-    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/bucket .* holds 1315 ideas/) })
+    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/bucket .* contains 1315 ideas/) })
     const { out } = await runCommand({ DATA_DIR, BACKUP_URL }, ['backups'])
     const name = /^(someday-[\dT-]+Z\.backup) {2}\d+ bytes$/.exec(out)?.[1] ?? ''
     const there = { DATA_DIR: join(DATA_DIR, 'elsewhere'), BACKUP_URL }
     expect(await runCommand(there, ['restore', name])).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/holds 1315 ideas/),
+      out: expect.stringMatching(/contains 1315 ideas/),
     })
     const unknown = backupName('someday', new Date(0))
     expect(await runCommand(there, ['restore', unknown, '--replace'])).toMatchObject({
@@ -43,7 +43,7 @@ describe('a backup by the command line', () => {
     const there = { DATA_DIR: join(DATA_DIR, 'elsewhere'), BACKUP_DIR: join(DATA_DIR, 'backups') }
     expect(await runCommand(there, ['restore', name])).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/holds 1315 ideas/),
+      out: expect.stringMatching(/contains 1315 ideas/),
     })
     const unknown = name.replace(/-\d{3}Z/, '-000Z').replace('2026', '2020')
     expect(await runCommand(there, ['restore', unknown, '--replace'])).toMatchObject({
@@ -59,7 +59,7 @@ describe('a backup by the command line', () => {
     const made = await runCommand(env, ['backup'])
     expect(made).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/There is no room left for it in .*\.$/),
+      err: expect.stringMatching(/There is no space left in .*\.$/),
     })
     expect(existsSync(BACKUP_DIR)).toBe(false)
   })

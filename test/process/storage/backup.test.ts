@@ -75,7 +75,7 @@ describe('the backup of a site on PGlite', () => {
     await end()
     await site.stop()
     expect(made).toMatchObject({ code: 0 })
-    expect(made.out).toMatch(/holds 1315 ideas, \d+ accounts and \d+ rows in all\.\n.* it was the same\.$/)
+    expect(made.out).toMatch(/contains 1315 ideas, \d+ accounts and \d+ rows in total\.\nVerified: .*$/)
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('copy-'))).toEqual([])
     expect((await checkBackup(file)).head.authSecret).toHaveLength(43)
@@ -87,20 +87,20 @@ describe('the backup of a site on PGlite', () => {
     const kept = await runCommand(env, ['restore', file])
     expect(kept).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^There is a site already: .*--replace/m),
+      err: expect.stringMatching(/^There is already a site in .*--replace/m),
     })
     const replaced = await runCommand(env, ['restore', file, '--replace'])
     expect(replaced).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/holds 1315 ideas/),
-      err: expect.stringContaining('Paused until they are resumed at /admin/webhooks: 1 webhook.'),
+      out: expect.stringMatching(/contains 1315 ideas/),
+      err: expect.stringContaining('Paused until you resume them at /admin/webhooks: 1 webhook.'),
     })
     const [before] = readdirSync(join(env.DATA_DIR, 'backups'))
     expect(before).toMatch(/^before-restore-.*\.backup$/)
     const site = await startSite(env)
     expect((await fetch(`${site.origin}/`)).status).toBe(200)
     const running = await runCommand(env, ['restore', file, '--replace'])
-    expect(running).toMatchObject({ code: 1, err: expect.stringContaining('Stop it first') })
+    expect(running).toMatchObject({ code: 1, err: expect.stringContaining('Stop all its processes first') })
     await site.stop()
     await remove()
   })
@@ -111,7 +111,7 @@ describe('a site whose socket path is too long', () => {
     const long = join(folder, 'long'.repeat(40))
     cpSync(inject('templateFolder'), join(long, 'pglite'), { recursive: true })
     const site = await startSite({ DATA_DIR: long })
-    await expect.poll(site.output).toContain('no backup can be made while the site runs')
+    await expect.poll(site.output).toContain('no backup can be made while the site is running')
     const refused = await runCommand({ DATA_DIR: long }, ['backup'])
     expect(refused).toMatchObject({
       code: 1,
@@ -189,7 +189,7 @@ describe('a site with scheduled backups', () => {
     expect([made, rest]).toEqual([expect.stringMatching(/Z\.backup$/), []])
     expect((await checkBackup(join(BACKUP_DIR, made))).end.tables['idea']?.rows).toBe(1_315)
     expect(await ask(location.url, 'select problem from backup_run order by id')).toEqual([
-      { problem: expect.stringMatching(/^It was cut off/) },
+      { problem: expect.stringMatching(/^It was interrupted/) },
       { problem: null },
     ])
   })

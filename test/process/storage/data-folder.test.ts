@@ -40,20 +40,20 @@ describe('an unusable data folder ends the start with a sentence', () => {
   it('if a file has its name, or that of a parent', async () => {
     const stands = file(join(folder(), 'data'))
     expect(await getStartError(stands)).toBe(
-      `${stands} is a file, and no folder. Set DATA_DIR to another folder.`,
+      `${stands} is a file, not a folder. Set DATA_DIR to another folder.`,
     )
     expect(await getStartError(join(stands, 'below'))).toBe(
-      `${join(stands, 'below')} lies below a file. Set DATA_DIR to another folder.`,
+      `${join(stands, 'below')} has a file in its path where a folder is needed. Set DATA_DIR to another folder.`,
     )
   })
 
   it('if this user may not write', async () => {
     const made = folder()
     chmodSync(made, 0o555)
-    const remedy = 'Give this user the folder, or set DATA_DIR to another one.'
-    expect(await getStartError(made, {}, nobody)).toBe(`${made} may not be written to (EACCES). ${remedy}`)
+    const remedy = 'Give this user write permission, or set DATA_DIR to another folder.'
+    expect(await getStartError(made, {}, nobody)).toBe(`${made} is not writable (EACCES). ${remedy}`)
     const below = join(made, 'below')
-    expect(await getStartError(below, {}, nobody)).toBe(`${below} may not be written to (EACCES). ${remedy}`)
+    expect(await getStartError(below, {}, nobody)).toBe(`${below} is not writable (EACCES). ${remedy}`)
   })
 
   it('if the secret cannot be written beside PostgreSQL', async () => {
@@ -62,7 +62,7 @@ describe('an unusable data folder ends the start with a sentence', () => {
     const made = folder()
     chmodSync(made, 0o555)
     expect(await getStartError(made, { DATABASE_URL: database.location.url }, nobody)).toMatch(
-      /auth-secret may not be written to \(EACCES\)\. Give this user the folder/,
+      /auth-secret is not writable \(EACCES\)\. Give this user write permission/,
     )
   })
 
@@ -72,7 +72,7 @@ describe('an unusable data folder ends the start with a sentence', () => {
     chownSync(made, uid, gid)
     for (const path of globSync('pglite/**', { cwd: made })) chmodSync(join(made, path), 0o500)
     expect(await getStartError(made, {}, nobody)).toMatch(
-      /pglite\S* may not be written to \(EACCES\)\. Give this user the folder/,
+      /pglite\S* is not writable \(EACCES\)\. Give this user write permission/,
     )
   })
 
@@ -80,7 +80,7 @@ describe('an unusable data folder ends the start with a sentence', () => {
     const made = folder()
     const stands = file(join(made, 'pglite'))
     expect(await getStartError(made)).toBe(
-      `${stands} is a file, and no folder. Set DATA_DIR to another folder.`,
+      `${stands} is a file, not a folder. Set DATA_DIR to another folder.`,
     )
   })
 
@@ -88,7 +88,7 @@ describe('an unusable data folder ends the start with a sentence', () => {
     const made = createFilledFolder()
     rmSync(join(made, 'pglite/global/pg_control'))
     expect(await getStartError(made)).toMatch(
-      /^the database in \S+pglite does not open \(.+\)\. Put back a copy of the folder, or set DATA_DIR to another one\.$/,
+      /^the database in \S+pglite cannot be opened \(.+\)\. Restore a copy of the folder, or set DATA_DIR to another one\.$/,
     )
   })
 
@@ -96,7 +96,7 @@ describe('an unusable data folder ends the start with a sentence', () => {
     const made = createFilledFolder()
     const empty = file(join(made, 'auth-secret'))
     expect(await getStartError(made)).toBe(
-      `${empty} holds no secret. Delete it, and the next start makes another one; everybody signs in anew.`,
+      `${empty} contains no secret. Delete it, and the next start creates a new one; everyone has to sign in again.`,
     )
   })
 })

@@ -55,6 +55,6 @@ export const parseLog = (site: MailingSite, start = 0): { level: number; msg: st
 export const errors = (site: MailingSite, start = 0) =>
   parseLog(site, start).filter(({ level }) => level >= 50)
 export const triesAgain = (site: MailingSite, start = 0) =>
-  parseLog(site, start).filter(({ msg }) => msg === 'a job failed and is tried again').length
+  parseLog(site, start).filter(({ msg }) => msg === 'a job failed and will be retried').length
 export const heals = (site: MailingSite, start = 0) =>
-  parseLog(site, start).filter(({ msg }) => msg === 'Mail leaves again.').length
+  parseLog(site, start).filter(({ msg }) => msg === 'Email can be sent again.').length

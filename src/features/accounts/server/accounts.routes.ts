@@ -30,8 +30,8 @@ export const accountsRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'readCurrentUser',
-        summary: 'Read who is signed in',
-        description: 'Whose cookie was sent. 401 where nobody is signed in.',
+        summary: 'Get the current user',
+        description: 'The user of the session cookie. 401 when signed out.',
         response: { 200: currentUser },
       },
     },
@@ -43,9 +43,9 @@ export const accountsRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'register',
-        summary: 'Make an account',
+        summary: 'Create an account',
         description:
-          'Makes an account and mails a link that verifies its address. The answer is the same for an address that has an account already; its owner is told by mail.',
+          'Creates an account and sends a link to verify its email address. The response is the same if the address already has an account; its owner is notified by email.',
         body: registration,
         response: { 201: messageResponse },
       },
@@ -63,7 +63,7 @@ export const accountsRoutes: RestRoutes = async (app) => {
         operationId: 'signIn',
         summary: 'Sign in',
         description:
-          'Sets the cookie `auth_token`. An address that is not verified yet is refused with 403 and the code `email_unverified`. Where the account asks for a second factor, the answer names those it has, and the cookie comes with the second step.',
+          'Sets the cookie `auth_token`. If the address is not verified yet, the response is 403 with the code `email_unverified`. If the account has a second factor, the response lists the available ones, and the cookie is set by the second step.',
         body: login,
         response: { 200: loginResponse },
       },
@@ -78,7 +78,7 @@ export const accountsRoutes: RestRoutes = async (app) => {
         operationId: 'giveSecondFactor',
         summary: 'Sign in, second step',
         description:
-          'Takes a code of the authenticator app, or a recovery code, within five minutes of the password and with the cookie that came then. Each code works once. 400 with the code `wrong_code`, or `sign_in_over` where it all begins anew.',
+          'Takes a code from the authenticator app or a recovery code, within five minutes of the password and with the cookie set then. Each code works once. 400 with the code `wrong_code`, or with `sign_in_over` if the client has to start over with the password.',
         body: codeOnly,
         response: { 200: signedInUser },
       },
@@ -92,7 +92,8 @@ export const accountsRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'signOut',
         summary: 'Sign out',
-        description: 'Ends the session and clears its cookie. Who is signed out already is answered alike.',
+        description:
+          'Ends the session and clears its cookie. The response is the same when already signed out.',
         response: { 204: noContent },
       },
     },
@@ -104,9 +105,9 @@ export const accountsRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'verifyEmail',
-        summary: 'Verify an e-mail address',
+        summary: 'Verify an email address',
         description:
-          'Takes the token of the mail. Used again, it does no harm. In the browser that signed up, by its cookie `device`, or with the password of the sign-up, it also signs in. Elsewhere, where others have signed up with the same address too, 400 with the code `sign_up_password_needed` asks for that password; with `asksPassword`, it is asked for in any case. `wrong_password` where it is another one.',
+          'Takes the token from the email. Using it again does no harm. In the browser that signed up (recognized by its cookie `device`), or with the password of the sign-up, it also signs in. In another browser, if others have signed up with the same address, the response is 400 with the code `sign_up_password_needed`; with `asksPassword` it is so in any case. A wrong password is `wrong_password`.',
         body: verification,
         response: { 200: messageResponse },
       },
@@ -122,9 +123,9 @@ export const accountsRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'resendVerification',
-        summary: 'Send the link again',
+        summary: 'Resend the verification link',
         description:
-          'Mails a new link to an address that waits to be verified. The answer is the same for every address.',
+          'Sends a new link to an address that is not verified yet. The response is the same for every address.',
         body: emailOnly,
         response: { 202: messageResponse },
       },
@@ -140,9 +141,9 @@ export const accountsRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'resetPassword',
-        summary: 'Set a new password with a link',
+        summary: 'Reset the password',
         description:
-          'Takes the token of a reset link, once, and ends every session of the account. With `removesAccess`, passkeys, the authenticator app, recovery codes, the sign-in with an organisation, webhooks and links to the list go too that were added in the 30 days before. They always go, back to the sign-up, where the address was verified without showing that its owner signed up.',
+          'Takes the token of a reset link, once, and ends all sessions of the account. With `removesAccess` it also removes passkeys, the authenticator app, recovery codes, the sign-in with an organization, webhooks and links to the list that were added in the last 30 days. If the address was verified without proof that its owner signed up, everything added since the sign-up is removed in any case.',
         body: passwordReset,
         response: { 204: noContent },
       },
@@ -155,8 +156,8 @@ export const accountsRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'downloadMyData',
-        summary: 'Download what is kept about me',
-        description: 'Everything that is kept about whoever is signed in, as one JSON file.',
+        summary: 'Download my data',
+        description: 'All data stored about the signed-in member, as one JSON file.',
         response: { 200: personalData },
       },
     },
@@ -173,7 +174,7 @@ export const accountsRoutes: RestRoutes = async (app) => {
         operationId: 'deleteAccount',
         summary: 'Delete my account',
         description:
-          'Deletes the account of whoever is signed in with all that belongs to it, at once and for good. Asks for the password.',
+          'Permanently deletes the signed-in member’s account and all its data. Requires the password.',
         body: passwordOnly,
         response: { 204: noContent },
       },

@@ -22,9 +22,9 @@ export const analyticsRoutes: RestRoutes = async (app) => {
       logLevel: 'warn',
       schema: {
         operationId: 'recordEvents',
-        summary: 'Count what a visitor does',
+        summary: 'Record visits and events',
         description:
-          'Page views and three events, from pages of the site only, at most 20 a call. They are added up by day: no cookie is read, no address kept, and whoever sends `Sec-GPC: 1` or `DNT: 1` is not counted.',
+          'Page views and three events, at most 20 per call, accepted only from pages of the site. They are aggregated by day: no cookie is read, no IP address is stored, and clients that send `Sec-GPC: 1` or `DNT: 1` are not counted.',
         body: sentEvents,
         response: { 202: z.void() },
       },
@@ -43,9 +43,9 @@ export const analyticsRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'readFigures',
-        summary: 'What visitors did',
+        summary: 'Read the statistics',
         description:
-          'Visitors, views and events of a period beside the one before it, and what was looked at, searched for and saved most. For editors and admins.',
+          'Visitors, page views and events of a period, compared with the previous one, and the most viewed, searched and saved. For editors and admins.',
         querystring: statsQuery,
         response: { 200: analyticsStats },
       },
@@ -58,8 +58,8 @@ export const analyticsRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'exportFigures',
-        summary: 'One table of the figures as a file',
-        description: 'The series or list that `table` names, as CSV. For editors and admins.',
+        summary: 'Download a table of the statistics',
+        description: 'The series or list named by `table`, as CSV. For editors and admins.',
         querystring: statsExportQuery,
       },
     },

@@ -131,12 +131,12 @@ export function createEventCounts({ now, tellOthers }: Parts): EventCounts {
       const isBatch = await writeCounts(em.fork(), pending, tellOthers)
       if (isBatch) writesSinceBatch ??= 0
     } catch (error) {
-      if (!isFailing) log.warn({ err: error }, 'events could not be counted yet')
+      if (!isFailing) log.warn({ err: error }, 'events could not be saved; retrying')
       isFailing = true
       return false
     }
     pending = undefined
-    if (isFailing) log.info('events are counted again')
+    if (isFailing) log.info('events are saved again')
     isFailing = false
     return sizeOf(counted) === 0
   }
@@ -155,7 +155,7 @@ export function createEventCounts({ now, tellOthers }: Parts): EventCounts {
       writesSinceBatch = undefined
     } catch (error) {
       writesSinceBatch = 0
-      log.warn({ err: error }, 'events that were kept could not be added up yet')
+      log.warn({ err: error }, 'stored events could not be aggregated; retrying')
     }
   }
 
@@ -172,7 +172,10 @@ export function createEventCounts({ now, tellOthers }: Parts): EventCounts {
       // The first write retries pending counts, the second one takes what was counted in the meantime.
       const isDone = (await flush()) || (await flush())
       if (!isDone)
-        writing?.log.error({ rows: sizeOf(pending ?? counted) }, 'events are lost: they could not be written')
+        writing?.log.error(
+          { rows: sizeOf(pending ?? counted) },
+          'events were lost because they could not be saved',
+        )
       if (writing && writesSinceBatch !== undefined) await add(writing)
     },
   }

@@ -28,7 +28,7 @@ export async function recordEvents(ctx: RecordContext, events: SentEvent[]): Pro
   await eventLimits.spend(eventsLimit, client, ctx.now())
   if (hasOptedOut(ctx) || eventCounts.isBot(ctx.userAgent)) return
   if (!eventCounts.take({ client, userAgent: ctx.userAgent }, events))
-    throw serviceUnavailable('There is too much to count at the moment.', retryAfterSeconds)
+    throw serviceUnavailable('Too many events right now. Please try again later.', retryAfterSeconds)
 }
 
 /** Global Privacy Control and the older Do Not Track. */

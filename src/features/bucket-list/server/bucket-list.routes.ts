@@ -23,9 +23,8 @@ export const bucketListRoutes: RestRoutes = async (app) => {
       {
         schema: {
           operationId: `list${name}`,
-          summary: 'List one’s entries',
-          description:
-            'Every entry of the list of whoever is signed in, each with its idea. Both addresses of the list answer the same.',
+          summary: 'List entries',
+          description: 'All entries of the signed-in member, each with its idea. Both paths return the same.',
           response: { 200: entryView.array() },
         },
       },
@@ -39,7 +38,7 @@ export const bucketListRoutes: RestRoutes = async (app) => {
           operationId: `addTo${name}`,
           summary: 'Add an idea',
           description:
-            'Puts an idea of the catalogue or one of one’s own on the list: exactly one of `ideaId` and `customIdeaId`. One that is there already is refused with 409.',
+            'Adds an idea of the catalogue or a custom idea to the list: send exactly one of `ideaId` and `customIdeaId`. 409 if it is already on the list.',
           body: newEntry,
           response: { 201: entryView },
         },
@@ -57,7 +56,7 @@ export const bucketListRoutes: RestRoutes = async (app) => {
           operationId: `changeIn${name}`,
           summary: 'Change an entry',
           description:
-            'Changes the fields that are sent and leaves the others; null clears one. `completedAt` follows the status.',
+            'Updates the given fields and leaves the others unchanged; null clears a field. `completedAt` follows the status.',
           params,
           body: changes,
           response: { 200: entryView },
@@ -72,7 +71,7 @@ export const bucketListRoutes: RestRoutes = async (app) => {
         schema: {
           operationId: `removeFrom${name}`,
           summary: 'Remove an entry',
-          description: 'Takes an entry off the list. The idea itself stays.',
+          description: 'Removes an entry from the list. The idea itself is not deleted.',
           params,
           response: { 204: z.null() },
         },

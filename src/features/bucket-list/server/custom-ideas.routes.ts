@@ -16,8 +16,9 @@ export const customIdeasRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'listCustomIdeas',
-        summary: 'List one’s custom ideas',
-        description: 'The ideas of one’s own, whether they are on the list or not. Nobody else sees them.',
+        summary: 'List custom ideas',
+        description:
+          'The signed-in member’s custom ideas, whether they are on the list or not. Only their creator can see them.',
         response: { 200: customIdeaView.array() },
       },
     },
@@ -31,7 +32,7 @@ export const customIdeasRoutes: RestRoutes = async (app) => {
         operationId: 'createCustomIdea',
         summary: 'Create a custom idea',
         description:
-          'Adds an idea of one’s own, which is not on the list yet. A repeated `requestId` answers the same idea again.',
+          'Creates a custom idea without adding it to the list. Repeating a `requestId` returns the same idea.',
         body: newCustomIdea,
         response: { 201: customIdeaView },
       },
@@ -48,7 +49,7 @@ export const customIdeasRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'changeCustomIdea',
         summary: 'Change a custom idea',
-        description: 'Changes the fields that are sent and leaves the others; answers the whole idea.',
+        description: 'Updates the given fields and leaves the others unchanged. Returns the idea.',
         params,
         body: changes,
         response: { 200: customIdeaView },
@@ -64,7 +65,7 @@ export const customIdeasRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'deleteCustomIdea',
         summary: 'Delete a custom idea and its entry',
-        description: 'Deletes an idea of one’s own, and with it the entry on the list.',
+        description: 'Deletes a custom idea and its entry on the list.',
         params,
         response: { 204: z.null() },
       },

@@ -11,9 +11,9 @@ export const newsletterRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'subscribe',
-        summary: 'Ask for the newsletter',
+        summary: 'Subscribe to the newsletter',
         description:
-          'Mails a link that confirms the address; without the click nothing more is sent. The answer is the same for every address. `website` is for programs that fill in whatever they find: where it holds anything, nothing is mailed.',
+          'Sends a link to confirm the address, and nothing else until it is confirmed. The response is the same for every address. `website` is a honeypot for bots: if it is not empty, no email is sent.',
         body: newSubscription,
         response: { 202: messageResponse },
       },
@@ -27,7 +27,7 @@ export const newsletterRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'confirmSubscription',
         summary: 'Confirm a subscription',
-        description: 'Takes the token of the mail. Used again, it does no harm.',
+        description: 'Takes the token from the email. Using it again does no harm.',
         body: tokenOnly,
         response: { 200: messageResponse },
       },
@@ -43,9 +43,9 @@ export const newsletterRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'unsubscribe',
-        summary: 'Leave the newsletter',
+        summary: 'Unsubscribe from the newsletter',
         description:
-          'Takes the token that every issue carries, and every letter about a list, whose kind it ends. Used again, it does no harm.',
+          'Takes the token from an issue, or from an email about a list, and unsubscribes from that kind of email. Using it again does no harm.',
         body: tokenOnly,
         response: { 200: messageResponse },
       },

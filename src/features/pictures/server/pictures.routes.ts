@@ -27,7 +27,7 @@ export const picturesRoutes: RestRoutes = async (app) => {
         operationId: 'uploadPicture',
         summary: 'Upload a picture (editors)',
         description:
-          'The body is the image itself, whatever type it claims: at most 15 MB, and 50 megapixels as a JPEG or 16 megapixels as a PNG, WebP, AVIF or GIF. Answers the address where it is kept.',
+          'The body is the image itself, with any content type: at most 15 MB, and 50 megapixels as a JPEG or 16 megapixels as a PNG, WebP, AVIF or GIF. Returns the address of the picture.',
         response: { 201: uploadResult },
       },
     },

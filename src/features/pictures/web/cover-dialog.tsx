@@ -158,7 +158,7 @@ function IconPicker({ value, onChange }: IconPickerProps) {
       <Group className={iconGrid} label="Subjects">
         {isError ? (
           <Button size="sm" onClick={() => void refetch()}>
-            The subjects did not load. Try again
+            Couldn’t load the subjects. Try again
           </Button>
         ) : !found ? (
           Array.from({ length: 24 }, (_, index) => (

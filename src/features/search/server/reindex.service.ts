@@ -70,12 +70,12 @@ export async function verifySearch(
   meilisearch: MeilisearchAddress | undefined,
 ): Promise<{ isEqual: boolean; report: string }> {
   if (!meilisearch)
-    return { isEqual: true, report: 'PostgreSQL searches its own rows: MEILI_URL is not set.' }
+    return { isEqual: true, report: 'MEILI_URL is not set: PostgreSQL searches its own tables.' }
   const client = meilisearchClient(meilisearch)
   if (!(await hasIndex(client))) return { isEqual: false, report: 'Meilisearch has no index of the ideas.' }
   const difference = await compareIndex(client, em)
   const isEqual = Object.values(difference).every((ids: number[]) => ids.length === 0)
-  return { isEqual, report: isEqual ? 'The index equals the database.' : formatDifference(difference) }
+  return { isEqual, report: isEqual ? 'The index matches the database.' : formatDifference(difference) }
 }
 
 const maxListedIds = 100

@@ -60,7 +60,7 @@ export function createSearchCounts(now: () => Date): SearchCounts {
       await saveCounts(writer.em.fork(), [...batch.values()])
     } catch (error) {
       pending = new Map([...batch, ...pending].slice(0, maxTexts))
-      writer.log.warn({ err: error }, 'searches could not be counted yet')
+      writer.log.warn({ err: error }, 'searches could not be saved; retrying')
     }
   }
 

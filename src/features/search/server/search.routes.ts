@@ -19,7 +19,7 @@ export const searchRoutes: RestRoutes = async (app) => {
         operationId: 'listIdeas',
         summary: 'List ideas',
         description:
-          'Published ideas that match every filter, featured ones first; an empty filter is none, and one with several values, parted by commas, takes any of them. `limit` and `offset` turn the pages, and `search` orders by relevance.',
+          'Published ideas that match every filter, featured ones first. An empty filter is ignored; one with several values, separated by commas, matches any of them. Use `limit` and `offset` for paging; `search` sorts by relevance.',
         querystring: ideaList,
         response: { 200: ideaView.array() },
       },
@@ -35,7 +35,7 @@ export const searchRoutes: RestRoutes = async (app) => {
         operationId: 'searchIdeas',
         summary: 'Search the ideas',
         description:
-          'The ideas that hold all words of `q`, best first, at most 1,000. Where none does, those that come close. With `understand=1` the question is read for cost, difficulty, time, season and month, where, and whom with: only ideas that are so are answered, unless there are none; `without` names what is not to be read so.',
+          'Ideas that contain all words of `q`, best matches first, at most 1,000. If there are none, close matches. With `understand=1`, hints about cost, difficulty, time, season, month, place and company become filters, unless no idea matches them; `without` lists hints to ignore.',
         querystring: searchQuery,
         response: { 200: ideaView.array() },
       },

@@ -52,14 +52,14 @@ function SynonymForm({ phrase, onDone }: Props) {
   return (
     <Form onSubmit={send} aria-label={isOpen ? 'New synonym' : `A synonym of ${phrase}`}>
       {isOpen ? (
-        <Field label="Visitors look for" error={issues?.phrase?.[0]}>
+        <Field label="Visitors search for" error={issues?.phrase?.[0]}>
           {(ties) => (
             <Input {...ties} name="phrase" required maxLength={maxSynonymLength} autoComplete="off" />
           )}
         </Field>
       ) : null}
       <Field
-        label="The catalogue calls it"
+        label="The catalogue uses"
         error={
           issues?.means?.[0] ??
           (add.error && !(isOpen && issues?.phrase) ? failureMessageOf(add.error) : undefined)
@@ -103,11 +103,11 @@ function useSynonyms() {
       })
     },
   })
-  const removing = { onError: failing('The synonym could not be removed'), onSettled: changed }
+  const removing = { onError: failing('Couldn’t remove the synonym'), onSettled: changed }
   const remove = api.search.synonyms.remove.useMutation(removing)
   const removeQuietly = api.search.synonyms.remove.useMutation(removing)
   const addAgain = api.search.synonyms.add.useMutation({
-    onError: failing('The synonym could not be put back'),
+    onError: failing('Couldn’t restore the synonym'),
     onSettled: changed,
   })
 
@@ -119,7 +119,7 @@ function useSynonyms() {
         {
           onSuccess: () =>
             showToast({
-              title: `“${phrase}” is no synonym any more`,
+              title: `“${phrase}” is no longer a synonym`,
               action: { label: 'Undo', onClick: () => addAgain.mutate({ phrase, means }) },
             }),
         },
@@ -144,8 +144,8 @@ export function SynonymList() {
         tabIndex={-1}
         className={css({ color: 'quiet', fontSize: 'sm', mb: 2, _focus: { outline: 'none' } })}
       >
-        Whoever searches for one finds the other too, from the next search on. Many are known without being
-        listed here.
+        A search for one also finds the other, starting with the next search. Many common synonyms are built
+        in and not listed here.
       </div>
       {data ? (
         <ul className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '16rem', overflowY: 'auto' })}>
@@ -180,7 +180,7 @@ export function SynonymList() {
       ) : isPending ? (
         <Skeleton className={css({ height: '6rem' })} />
       ) : (
-        <FailureLine onRetry={() => void refetch()}>The synonyms did not load.</FailureLine>
+        <FailureLine onRetry={() => void refetch()}>Couldn’t load the synonyms.</FailureLine>
       )}
       {isAdding ? (
         <SynonymForm onDone={() => setIsAdding(false)} />
@@ -212,10 +212,10 @@ export function CreateSynonymButton({ text }: { text: string }) {
       <Opener
         ref={opener}
         aria-expanded={isOpen}
-        aria-label={`Make a synonym of this: ${text}`}
+        aria-label={`Add a synonym: ${text}`}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Make a synonym
+        Add a synonym
       </Opener>
       {isOpen ? (
         <div className={css({ flexBasis: 'full' })}>

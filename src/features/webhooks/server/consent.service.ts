@@ -58,7 +58,7 @@ export const webhookAccess: GrantedAccess = {
       { pausedAt: now },
     )
     return [
-      ...(consent > 0 ? ['consent to tell programs what you have completed'] : []),
+      ...(consent > 0 ? ['consent to tell connected apps what you complete'] : []),
       ...made.map(({ name }) => `webhook ${quoteName(name)}`),
       ...changed.map(({ name }) => `webhook ${quoteName(name)}, which is paused now`),
     ]

@@ -36,7 +36,9 @@ export function createDeliveryWorker(parts: Dependencies) {
     runs.set(endpointId, run)
     run.ended = drain(endpointId, run)
       // Usually the database is unavailable, which failing requests report. The scheduled job retries within a minute.
-      .catch((error: unknown) => log?.warn({ err: error, endpoint: endpointId }, 'webhooks wait'))
+      .catch((error: unknown) =>
+        log?.warn({ err: error, endpoint: endpointId }, 'webhook deliveries are delayed'),
+      )
       .finally(() => runs.delete(endpointId))
   }
 
@@ -55,7 +57,7 @@ export function createDeliveryWorker(parts: Dependencies) {
       await recordOutcome(em.fork(), parts, { claim, outcome, now: now() })
       if (!isDelivered(outcome)) {
         const { status, problem } = outcome
-        log?.warn({ endpoint: claim.endpointId, status, problem }, 'a webhook was not taken')
+        log?.warn({ endpoint: claim.endpointId, status, problem }, 'a webhook delivery failed')
       }
     } catch (error) {
       await releaseClaim(em.fork(), claim)

@@ -39,11 +39,11 @@ async function sendDisabledMail(
 }
 
 const createDisabledMail = (siteName: string, name: string, url: string): MailContent => ({
-  subject: `A webhook of ${siteName} has been switched off`,
+  subject: `A webhook of ${siteName} was disabled`,
   paragraphs: [
-    `The endpoint “${name}” has taken nothing for three days, or has said that it wants no more. Nothing is sent to it from now on.`,
-    'When it works again, resume it in the dashboard: what waits is sent then, and what was given up can be sent again one by one.',
+    `The endpoint “${name}” has not accepted any event for three days, or it responded with 410 Gone. Nothing will be sent to it anymore.`,
+    'When it works again, resume it in the dashboard. Waiting events will be sent then, and failed events can be resent one by one.',
   ],
-  action: { label: 'Look at the webhooks', url },
-  footnote: 'You get this because you look after the site.',
+  action: { label: 'View webhooks', url },
+  footnote: 'You’re receiving this because you’re an admin of the site.',
 })

@@ -3,10 +3,10 @@ import { eventTypes, type EventType } from '../limits.ts'
 import { payloads } from '../payloads.ts'
 
 const summaries: Record<EventType, string> = {
-  'idea.published': 'An idea can be read by everybody from now on',
-  'idea.updated': 'An idea that everybody can read was changed',
-  'idea.archived': 'An idea can be read no more',
-  'entry.completed': 'Somebody who lets it be told has done an idea; who, is not told',
+  'idea.published': 'An idea was published',
+  'idea.updated': 'A published idea was changed',
+  'idea.archived': 'An idea was removed from the catalogue',
+  'entry.completed': 'A member who agreed to share it completed an idea; the member is not named',
 }
 
 const header = (name: string, description: string) => ({
@@ -18,11 +18,11 @@ const header = (name: string, description: string) => ({
 })
 
 const headers = [
-  header('webhook-id', 'The same at every try of one event: what was seen before can be left out.'),
-  header('webhook-timestamp', 'Of this try, in seconds since 1970.'),
+  header('webhook-id', 'The same for every attempt of one event: use it to ignore duplicates.'),
+  header('webhook-timestamp', 'Time of this attempt, in seconds since 1970.'),
   header(
     'webhook-signature',
-    '`v1,` and the HMAC-SHA-256 of `id.timestamp.body` in Base64; for a day after a new secret two of them, parted by a blank.',
+    '`v1,` and the HMAC-SHA-256 of `id.timestamp.body` in Base64; for a day after the secret was rotated, two of them, separated by a space.',
   ),
 ]
 
@@ -36,10 +36,10 @@ export const webhooksDocument = Object.fromEntries(
         tags: ['Webhooks'],
         summary: summaries[type],
         description:
-          'Sent to the endpoints that admins have made for it, after Standard Webhooks. Any status of 2xx takes it; else it is sent again for three days. 410 ends all.',
+          'Sent to the endpoints that admins have added for it, following Standard Webhooks. Any 2xx status accepts it; otherwise it is retried for three days. 410 disables the endpoint.',
         parameters: headers,
         requestBody: { required: true, content: { 'application/json': { schema: toEventSchema(type) } } },
-        responses: { '2XX': { description: 'It is taken.' } },
+        responses: { '2XX': { description: 'The event is accepted.' } },
       },
     },
   ]),

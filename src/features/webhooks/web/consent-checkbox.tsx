@@ -21,7 +21,8 @@ export function ConsentCheckbox() {
     },
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
-  if (!isPending && !data) return <FailureLine onRetry={() => void refetch()}>This did not load.</FailureLine>
+  if (!isPending && !data)
+    return <FailureLine onRetry={() => void refetch()}>Couldn’t load this setting.</FailureLine>
   return (
     <>
       <OptimisticCheckBox
@@ -34,8 +35,8 @@ export function ConsentCheckbox() {
       {data ? (
         <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2, overflowWrap: 'anywhere' })}>
           {data.receivers.length > 0
-            ? `At the moment: ${data.receivers.join(', ')}.`
-            : 'At the moment nobody is told.'}
+            ? `Connected apps: ${data.receivers.join(', ')}.`
+            : 'No apps are connected.'}
         </p>
       ) : (
         <Skeleton className={css({ fontSize: 'sm', height: 6, maxWidth: '20rem', mt: 2 })} aria-busy="true" />

@@ -28,9 +28,9 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
     },
   )
   if (isPending) return <Skeleton className={css({ height: 32, mt: 4 })} aria-busy="true" />
-  if (!data) return <FailureLine onRetry={() => void refetch()}>The deliveries did not load.</FailureLine>
+  if (!data) return <FailureLine onRetry={() => void refetch()}>Couldn’t load the deliveries.</FailureLine>
   if (data.length === 0)
-    return <p className={css({ color: 'quiet', fontSize: 'sm', mt: 4 })}>Nothing was sent yet.</p>
+    return <p className={css({ color: 'quiet', fontSize: 'sm', mt: 4 })}>Nothing has been sent yet.</p>
   return (
     // Focusable, so that it can be scrolled with the keyboard.
     <TableFrame
@@ -44,10 +44,10 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
           <tr>
             <th scope="col">Event</th>
             <th scope="col">Happened</th>
-            <th scope="col">How it went</th>
-            <th scope="col">Took</th>
-            <th scope="col">Tries</th>
-            <th scope="col">Next try</th>
+            <th scope="col">Result</th>
+            <th scope="col">Duration</th>
+            <th scope="col">Attempts</th>
+            <th scope="col">Next attempt</th>
             <th scope="col">
               <span className={css({ srOnly: true })}>Send again</span>
             </th>
@@ -83,10 +83,10 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
 const TimeCell = styled('td', { base: { whiteSpace: 'nowrap' } })
 
 function formatOutcome({ state, status, problem }: DeliveryView): string {
-  const answer = status === null ? (problem ?? '') : `answered ${status}`
+  const answer = status === null ? (problem ?? '') : `status ${status}`
   if (state === 'delivered') return `Delivered, ${answer}`
-  if (state === 'failed') return `Given up: ${answer}`
-  return answer ? `Waits: ${answer}` : 'Waits'
+  if (state === 'failed') return `Failed: ${answer}`
+  return answer ? `Waiting: ${answer}` : 'Waiting'
 }
 
 /** Returns the actions of an endpoint, which show a toast with their result. */
@@ -101,10 +101,10 @@ export function useEndpointActions({ id, name }: Pick<EndpointView, 'id' | 'name
     },
     onError: (error: QueryFailure) => toast({ title: failureMessageOf(error), tone: 'danger' as const }),
   })
-  const ping = api.webhooks.ping.useMutation(withToast('A test is on its way'))
+  const ping = api.webhooks.ping.useMutation(withToast('Test queued'))
   const pause = api.webhooks.change.useMutation(withToast('Saved'))
-  const remove = api.webhooks.remove.useMutation(withToast(`${name} is removed`))
-  const redeliver = api.webhooks.redeliver.useMutation(withToast('It is sent once more'))
+  const remove = api.webhooks.remove.useMutation(withToast(`${name} was removed`))
+  const redeliver = api.webhooks.redeliver.useMutation(withToast('Queued again'))
   return {
     isBusy: ping.isPending || pause.isPending || remove.isPending || redeliver.isPending,
     ping: () => ping.mutate({ id }),

@@ -71,9 +71,9 @@ export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }
           )}
         </Field>
         <Field
-          label="Address"
+          label="URL"
           error={issues?.url?.[0]}
-          hint="It begins with https:// and can be reached from the internet."
+          hint="Starts with https:// and is reachable from the internet."
         >
           {(ties) => (
             <TextInput
@@ -115,7 +115,7 @@ function EventChoice({ chosen, onChoose }: EventChoiceProps) {
   const say = useTerms()
   return (
     <fieldset>
-      <legend className={css({ fontWeight: 600, fontSize: 'sm', mb: 2 })}>It is told when</legend>
+      <legend className={css({ fontWeight: 600, fontSize: 'sm', mb: 2 })}>Send an event when</legend>
       {eventTypes.map((type) => (
         <label
           key={type}

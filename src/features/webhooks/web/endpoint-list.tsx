@@ -28,14 +28,14 @@ export function EndpointList({ renderConfirmation }: { renderConfirmation: Rende
   const [isAdding, setIsAdding] = useState(false)
   const [secret, setSecret] = useState('')
   if (isPending) return <Skeleton className={css({ height: '40vh' })} aria-busy="true" />
-  if (!data) return <FailureState title="The webhooks did not load" onRetry={() => void refetch()} />
+  if (!data) return <FailureState title="Couldn’t load the webhooks" onRetry={() => void refetch()} />
   return (
     <div className={css({ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' })}>
       <p className={css({ color: 'quiet', fontSize: 'sm', maxWidth: 'text' })}>
-        A webhook tells a program of yours at once what has happened here. What is sent is signed, after
-        Standard Webhooks, and sent again for three days until it is taken.
+        A webhook notifies your application when something happens here. Requests are signed, following
+        Standard Webhooks, and retried for three days until they are accepted.
       </p>
-      {data.length === 0 ? <p>There is no endpoint yet: nothing is sent to anybody.</p> : null}
+      {data.length === 0 ? <p>There are no endpoints yet.</p> : null}
       {data.map((endpoint) => (
         <EndpointPanel
           key={endpoint.id}
@@ -69,14 +69,14 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
   return (
     <Dialog
       title="The secret of this endpoint"
-      description="It is shown this once. The program that receives the webhooks checks their signatures with it."
+      description="Copy it now. You won’t see it again. Your application uses it to verify the signatures of webhooks."
       isDirty
       onClose={onClose}
     >
       <LinkField label="Secret" url={secret} />
       <div className={css({ mt: 5 })}>
         <Button look="main" onClick={onClose}>
-          I have kept it
+          I’ve copied it
         </Button>
       </div>
     </Dialog>
@@ -144,10 +144,10 @@ function EndpointPanel({ endpoint, onSecret, renderConfirmation }: Props) {
             <DestructiveButton
               size="sm"
               isBusy={isBusy}
-              aria-label={`Remove for good: ${name}`}
+              aria-label={`Remove permanently: ${name}`}
               onClick={orders.remove}
             >
-              Remove for good
+              Remove permanently
             </DestructiveButton>
             <Button ref={safeButton} size="sm" onClick={() => setIsRemoving(false)}>
               Keep it
@@ -177,7 +177,7 @@ function EndpointPanel({ endpoint, onSecret, renderConfirmation }: Props) {
   )
 }
 
-const stateLabels = { active: 'Active', paused: 'Paused', disabled: 'Switched off' } as const
+const stateLabels = { active: 'Active', paused: 'Paused', disabled: 'Disabled' } as const
 const tones = { active: 'easy', paused: 'neutral', disabled: 'hard' } as const
 
 /** State of an endpoint, with an explanation if it is not active or is failing. */
@@ -188,13 +188,13 @@ function EndpointState({ endpoint }: { endpoint: EndpointView }) {
       <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
       {state === 'active' && failingSince ? (
         <span className={css({ color: 'danger' })}>
-          It has taken nothing since {formatDateTimeWithSeconds(failingSince)}.
+          It has accepted nothing since {formatDateTimeWithSeconds(failingSince)}.
         </span>
       ) : null}
       {state === 'disabled' ? (
-        <span>It took nothing for three days, or wanted no more. Nothing is sent to it.</span>
+        <span>It accepted nothing for three days, or responded with 410 Gone. Nothing is sent to it.</span>
       ) : null}
-      {state === 'paused' ? <span>Nothing is sent to it, and nothing new is noted for it.</span> : null}
+      {state === 'paused' ? <span>Nothing is sent to it, and no new events are queued.</span> : null}
       {formerUntil ? (
         <span className={css({ color: 'quiet' })}>
           The old secret still works until {formatDateTimeWithSeconds(formerUntil)}.

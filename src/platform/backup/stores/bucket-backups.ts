@@ -116,7 +116,7 @@ async function* readRanges(bucket: S3mini, key: string, bytes: number): AsyncGen
     const piece = await withRetries(async () =>
       Buffer.from(await (await bucket.getObjectRaw(key, false, at, end)).arrayBuffer()),
     )
-    if (piece.length !== end - at) throw new Error('The storage has sent another part than was asked for.')
+    if (piece.length !== end - at) throw new Error('The storage sent a different range than requested.')
     yield piece
   }
 }

@@ -44,7 +44,7 @@ export async function readLogo(path: string, ground: string): Promise<Logo> {
   if ((format !== 'svg' && format !== 'png') || !width || !height)
     throw new SettingError('the file is neither an SVG nor a PNG.')
   const danger = format === 'svg' ? findUnsafeContent(body.toString('utf8')) : undefined
-  if (danger) throw new SettingError(`the drawing has ${danger}; a logo holds shapes and nothing else.`)
+  if (danger) throw new SettingError(`the drawing contains ${danger}; a logo may contain shapes only.`)
   const version = createHash('sha256').update(body).digest('base64url').slice(0, 12)
   const scale = Math.min(maxShownHeight / height, maxShownWidth / width)
   return {
@@ -107,21 +107,21 @@ function findUnsafeContent(svg: string): string | undefined {
           if (key.startsWith('on')) report(`the attribute ${attribute}`)
           else if ((key === 'href' || key === 'src') && !embeddedHref.test(value))
             report(`a link to ${value.slice(0, 60)}`)
-          else if (externalReference.test(value)) report(`something from elsewhere in ${attribute}`)
+          else if (externalReference.test(value)) report(`an external reference in ${attribute}`)
         }
       },
       ontext(text) {
-        if (externalReference.test(text)) report('something from elsewhere in its styles')
+        if (externalReference.test(text)) report('an external reference in its styles')
       },
       onprocessinginstruction(name) {
         if (name.toLowerCase() === '!doctype' || name.startsWith('!')) report('a document type')
-        else if (name.toLowerCase() === '?xml-stylesheet') report('a style sheet from elsewhere')
+        else if (name.toLowerCase() === '?xml-stylesheet') report('an external style sheet')
       },
     },
     { xmlMode: true, decodeEntities: true },
   )
   parser.end(svg)
-  return root === 'svg' ? unsafe : 'no <svg> at its beginning'
+  return root === 'svg' ? unsafe : 'no <svg> at the start'
 }
 
 interface IconFile {

@@ -78,8 +78,8 @@ export function findContrastProblem(chosen: ChosenColors, which: keyof ChosenCol
     const better = findNearestShade(color, (tried) => reached(tried) >= needed)
     const ratio = (Math.floor(reached(color) * 100) / 100).toFixed(2)
     const where =
-      which === 'accent' ? `on the ${name} scheme’s background` : `under the ${name} scheme’s texts`
-    return `must be seen well: ${color} ${where} has a contrast of ${ratio} and needs ${needed}; the nearest shade that has it is ${better ?? defaultTheme[name][which === 'accent' ? 'accent' : 'paper']}`
+      which === 'accent' ? `on the ${name} scheme’s background` : `behind the ${name} scheme’s text`
+    return `must be readable: ${color} ${where} has a contrast of ${ratio} and needs ${needed}; the nearest readable shade is ${better ?? defaultTheme[name][which === 'accent' ? 'accent' : 'paper']}`
   }
   return undefined
 }

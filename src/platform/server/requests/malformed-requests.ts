@@ -14,7 +14,7 @@ type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']
 const parserErrors: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The address or the headers of the request are too long.' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The request body is larger than allowed.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The request body is too large.' },
 }
 const unreadable = { status: 400, message: 'The request could not be read.' }
 
@@ -69,7 +69,7 @@ export const malformedRequests = fp(async (app: FastifyInstance, { headers, now 
   app.server.on('connect', (_request, socket) => {
     sendAndClose(
       socket,
-      { status: 405, message: 'This site passes on no connections.' },
+      { status: 405, message: 'This site is not a proxy.' },
       { headers: { ...headers, allow }, now },
     )
   })
@@ -86,9 +86,9 @@ export const malformedRequests = fp(async (app: FastifyInstance, { headers, now 
       return done(
         serviceUnavailable('The site is being restarted. Please try again in a moment.', retryAfterSeconds),
       )
-    if (!isHostValid(request.raw)) return done(badRequest('The request does not say which host it is for.'))
+    if (!isHostValid(request.raw)) return done(badRequest('The request has no Host header.'))
     if (!isExpectationSupported(request.headers))
-      return done(expectationFailed('The site does not do what is expected.'))
+      return done(expectationFailed('This Expect header is not supported.'))
     if (request.url === unreadableAddress && !isPageRequest(request))
       return done(badRequest('This address cannot be read.'))
     done()
@@ -173,5 +173,5 @@ export function limitConnections(
 
 const tooManyConnections = {
   status: 503,
-  message: 'Your address has too many connections open. Please close some.',
+  message: 'Too many connections from your address. Please close some.',
 }

@@ -63,7 +63,7 @@ export const sameOriginWrites = fp(async (app: FastifyInstance, options: Options
     loggedOrigins.set(origin, true)
     log.warn(
       { origin },
-      `A write from a page at ${origin} was refused. If visitors find this site there, ${advice(origin)}`,
+      `A write from a page at ${origin} was refused. If this site is served there, ${advice(origin)}`,
     )
   }
 })
@@ -95,10 +95,10 @@ function parseOrigin(origin: string): URL | undefined {
 
 const rejectionMessage = (origin: string, publicUrl: string | undefined): string =>
   publicUrl
-    ? `This page was opened at ${origin}, but the site lives at ${publicUrl}: please open it there. If you run it and the first is right, ${advice(origin)}`
-    : `The site does not know ${origin} as its address, so this was refused. Whoever runs it: ${advice(origin)}`
+    ? `This page was opened at ${origin}, but the site is at ${publicUrl}: please open it there. If you run this site and the first address is right, ${advice(origin)}`
+    : `This request was refused, because ${origin} is not the address of this site. If you run this site, ${advice(origin)}`
 
-const advice = (origin: string) => `set PUBLIC_URL to ${origin} and start it anew.`
+const advice = (origin: string) => `set PUBLIC_URL to ${origin} and restart it.`
 
 /**
  * Returns the origin of a request that was sent directly to an IP address of this machine; undefined if it came by name

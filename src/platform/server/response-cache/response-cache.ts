@@ -171,13 +171,13 @@ export function createResponseCache({
       if (available) {
         if (isCounted) onKept(address)
         if (kept) recompress({ address, key, answer: kept.answer })
-        return trackWait('the same answer to another request', Promise.resolve(available))
+        return trackWait('the same response for another request', Promise.resolve(available))
       }
       // While this request waited in the queue, another one may have cached the response.
       return inTurn(async () => {
         const existing = store.find(address, key)?.answer ?? pending.get(key)?.answer
         return trackWait(
-          'its own computation',
+          'computing the response',
           Promise.resolve(existing ?? computeAndCache(key, target, make)),
         )
       })
@@ -198,10 +198,10 @@ export function createResponseCache({
       },
     )
     revalidation.catch(() => {})
-    if (mustBeFresh || !isCounted) return trackWait('a new answer', revalidation)
+    if (mustBeFresh || !isCounted) return trackWait('a new response', revalidation)
     const age = performance.now() - kept.touchedAt
     if (kept.triedAt !== undefined || age < patience.shownMs) return kept.answer
-    if (age >= patience.longestMs) return trackWait('a new answer', revalidation)
+    if (age >= patience.longestMs) return trackWait('a new response', revalidation)
     // Stryker disable next-line ObjectLiteral,BooleanLiteral: it decides how soon a process may end, not what is shown
     return Promise.race([revalidation, wait(patience.waitMs, kept.answer, { ref: false })])
   }
@@ -299,7 +299,7 @@ export function createResponseCache({
 }
 
 /** Label of a response in the log: the path without the query, which may hold search terms. */
-const labelOf = (address: string) => `the answer at ${pathOf(address)}`
+const labelOf = (address: string) => `the response of ${pathOf(address)}`
 
 /** A client that may have made a change, any other client, or the site's own warm-up requests. */
 type Audience = 'watching' | 'reader' | 'nobody'

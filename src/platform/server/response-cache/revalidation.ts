@@ -23,7 +23,7 @@ export function createRevalidator<Made>(deadlines = noDeadlines) {
     const existing = pending.get(key)
     if (existing) return existing
     const revalidation = deadlines
-      .limitShared('the renewal of an answer', () => trackWait('the renewal', enqueue(make)))
+      .limitShared('the revalidation of a response', () => trackWait('the revalidation', enqueue(make)))
       .finally(() => pending.delete(key))
     // Prevents an unhandled rejection if no request waits for the result.
     revalidation.catch(() => {})

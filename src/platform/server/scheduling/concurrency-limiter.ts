@@ -172,7 +172,7 @@ export function createConcurrencyLimiter({
       }
       try {
         if (waitingTasksOf(queues) >= waitingOfOne) throw tooMuchAtOnce()
-        await trackWait('its turn among all requests', obtain())
+        await trackWait('a free slot for the request', obtain())
         return await runForCaller({ client, isGone }, async () => {
           // Tasks started in the same turn of the loop would block it together.
           await yieldToEventLoop()
@@ -188,11 +188,11 @@ export function createConcurrencyLimiter({
     },
 
     alone: (client, signal) =>
-      acquireClientSlot(client, 'an earlier long list to be sent', ({ large }) => large, signal),
+      acquireClientSlot(client, 'an earlier large list to be sent', ({ large }) => large, signal),
     aloneForCache: (client, signal) =>
       acquireClientSlot(
         client,
-        'an earlier long list to be made',
+        'an earlier large list to be built',
         ({ largeForCache }) => largeForCache,
         signal,
       ),
@@ -201,7 +201,7 @@ export function createConcurrencyLimiter({
       try {
         return await acquireClientSlot(
           client,
-          'earlier long answers to be sent',
+          'earlier large responses to be sent',
           ({ sending }) => sending,
           controller.signal,
         )
@@ -241,7 +241,7 @@ const createClientQueues = (atOnceOfOne: number): ClientQueues => ({
 /** Requests that wait to send a large list have released their slot, but count as waiting. */
 const waitingTasksOf = ({ queue, single, large }: ClientQueues) => queue.size + single.size + large.size
 
-const tooMuchAtOnce = () => tooManyRequests('That was a lot at once. Please try again in a moment.', 5)
+const tooMuchAtOnce = () => tooManyRequests('Too many requests. Please try again in a moment.', 5)
 
 /** Returns a controller that aborts when the connection closes. `dispose` removes the listener. */
 function abortOnClose(connection: Connection | undefined) {

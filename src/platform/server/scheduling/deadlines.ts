@@ -65,7 +65,7 @@ export function createDeadlines({ ms, log }: Options): Deadlines {
     const controller = new AbortController()
     const waits = new Set<Wait>()
     const timer = setTimeout(() => {
-      log.warn({ waitedFor: [...waits].map(describeWait) }, `given up after ${ms} ms: ${name}`)
+      log.warn({ waitedFor: [...waits].map(describeWait) }, `timed out after ${ms} ms: ${name}`)
       controller.abort(deadlineExceeded())
     }, ms).unref()
     try {

@@ -97,7 +97,7 @@ export async function yieldAfterLongTurn(): Promise<void> {
 }
 
 /** The client has disconnected, so nobody reads this error. */
-export const requestAborted = () => badRequest('The request was given up.')
+export const requestAborted = () => badRequest('The request was aborted.')
 
 async function waitForTurn(): Promise<void> {
   await new Promise<void>((resolve) => {

@@ -85,7 +85,7 @@ export function createWorkScheduler(perClient: number, deadlines: Deadlines = no
         async make(cost, making) {
           // Nested work runs in the slot of the outer work: waiting for another slot could deadlock.
           if (slot) return making()
-          return deadlines.limit('an answer', async () => {
+          return deadlines.limit('a response', async () => {
             const name = await client()
             const requestedAt = performance.now()
             const operation = getActiveOperation()
@@ -139,7 +139,7 @@ export const runList = <T>(
   rowsIn: (made: T) => number,
 ): Promise<T> => (work ? work.list(most, making, rowsIn) : making())
 
-const tooManyRows = `One request can have ${maxRows.toLocaleString('en-US')} rows at most. Please ask for its lists one by one.`
+const tooManyRows = `One request can return at most ${maxRows.toLocaleString('en-US')} rows. Please request the lists one at a time.`
 
 /** Token buckets of the clients. */
 interface TokenBuckets {

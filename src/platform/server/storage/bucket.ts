@@ -40,7 +40,7 @@ export async function checkBucket(write: () => Promise<unknown>): Promise<void> 
 
 /** Error message for a rejected request. */
 export const rejectionMessage = (status: number): string =>
-  `the storage refuses it (${status}). Correct the bucket, the key and its secret, or the region.`
+  `the storage rejects the request (${status}). Correct the bucket, the key and its secret, or the region.`
 
 /** Returns the HTTP status of a storage error, searching its causes; undefined if there was no response. */
 export function statusOf(error: unknown): number | undefined {

@@ -37,7 +37,7 @@ describe('a file with problems', () => {
       { row: 6, field: 'steps', message: expect.any(String) },
       { row: 7, field: '', message: 'This is no item.' },
       { row: 8, field: 'completedAt', message: expect.any(String) },
-      { row: 9, field: 'createdAt', message: 'createdAt must be a moment of the years 1 to 9999.' },
+      { row: 9, field: 'createdAt', message: 'createdAt must be a date and time in the years 1 to 9999.' },
     ]
     const look = await member.upload(`${path}/import?dryRun=1`, 'application/json', file)
     expect([look.status, look.body]).toEqual([200, { rows: 9, problems, added: 1, skipped: 0 }])

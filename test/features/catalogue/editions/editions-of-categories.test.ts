@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.app.close())
 
-describe('a new edition of the catalogue', () => {
+describe('a catalogue update', () => {
   it('adds its new categories, with their ideas, in its order', async () => {
     const before = await categories.shown()
     await site.editions.next((edition) => {

@@ -31,7 +31,7 @@ const put = (place: number, ...ideas: SeedIdea[]) =>
     findCategory(categories, 'yoga-bucket-list-ideas').ideas.splice(place, ideas.length, ...ideas)
   })
 
-describe('an idea in a new edition of the catalogue', () => {
+describe('an idea in a catalogue update', () => {
   it('is recognised under a new title: the same address, the same entries', async () => {
     const before = await site.idea(await idAt(3))
     await save(before.id)

@@ -27,7 +27,7 @@ const titleAt = (category: string, place: number) =>
   findIdea(site.editions.categories(), category, place).text.title
 const count = 1315
 
-describe('a new edition of the catalogue', () => {
+describe('a catalogue update', () => {
   it('adds its new ideas as the newest, searchable and with a cover', async () => {
     await site.editions.next((categories) => {
       findCategory(categories, 'sailing-bucket-list-ideas').ideas.splice(

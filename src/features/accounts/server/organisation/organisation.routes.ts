@@ -36,7 +36,7 @@ export async function organisationRoutes(app: FastifyInstance, { organisation, c
       return reply.redirect((await organisation.addressFor(authorization)).href, 303)
     } catch (error) {
       if (!(error instanceof OrganisationUnavailable)) throw error
-      request.log.warn({ err: error }, 'the organisation cannot be reached')
+      request.log.warn({ err: error }, 'the organization cannot be reached')
       return reply.redirect(loginHref('away'), 303)
     }
   })
@@ -48,7 +48,7 @@ export async function organisationRoutes(app: FastifyInstance, { organisation, c
     if (!authorization) return reply.redirect(loginHref('refused'), 303)
     const answer = new URL(ctx.origin() + request.url)
     const member = await organisation.readAnswer(answer, authorization.asked).catch((error: unknown) => {
-      request.log.warn({ reason: errorCodeOf(error) }, 'an answer of the organisation is refused')
+      request.log.warn({ reason: errorCodeOf(error) }, 'a response of the organization was rejected')
       return error instanceof OrganisationUnavailable ? ('away' as const) : ('refused' as const)
     })
     if (typeof member === 'string') return reply.redirect(loginHref(member), 303)

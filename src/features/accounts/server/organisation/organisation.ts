@@ -54,7 +54,7 @@ export function createOrganisationClient(options: Options): Organisation {
     discovery ??= discover(options).catch((error: unknown) => {
       // The next sign-in retries.
       discovery = undefined
-      throw new OrganisationUnavailable('The organisation cannot be reached', { cause: error })
+      throw new OrganisationUnavailable('The organization cannot be reached', { cause: error })
     })
     return discovery
   }
@@ -75,7 +75,7 @@ export function createOrganisationClient(options: Options): Organisation {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
       const tokens = await oidc.authorizationCodeGrant(config, answer, { ...checks, idTokenExpected: true })
       const claims = tokens.claims()
-      if (!claims) throw new Error('The organisation sent no ID token')
+      if (!claims) throw new Error('The organization sent no ID token')
       const hasAddress = typeof claims.email === 'string' && 'email_verified' in claims
       const memberClaims = hasAddress
         ? claims

@@ -27,7 +27,7 @@ export function loadAuthSecret(folder: string): string {
   const secret = readFileSync(file, 'utf8')
   if (secret.length >= secretBytes) return secret
   throw new SettingError(
-    `${file} holds no secret. Delete it, and the next start makes another one; everybody signs in anew.`,
+    `${file} contains no secret. Delete it, and the next start creates a new one; everyone has to sign in again.`,
   )
 }
 

@@ -74,7 +74,7 @@ const toUmami: RequestBuilder = ({ url, site }, events, origin) => ({
   events: events.length,
   refusal(answer) {
     const { data } = umamiResponse.safeParse(answer)
-    return data && data.errors === events.length ? 'it knows no such website' : undefined
+    return data && data.errors === events.length ? 'it does not know this website' : undefined
   },
 })
 
@@ -149,7 +149,7 @@ export function forwardEventsJobs({ service, origin, log }: Parts): JobQueue {
       isDown = false
       return
     }
-    if (!isDown) log.warn({ err: refusal }, 'events cannot be forwarded; they wait')
+    if (!isDown) log.warn({ err: refusal }, 'events cannot be forwarded and will be retried')
     isDown = true
     throw refusal
   }
@@ -186,11 +186,11 @@ async function postEvents({ url, headers, body, refusal }: ForwardRequest): Prom
     bodyTimeout: timeoutMs,
   })
   const text = await answer.text()
-  if (statusCode >= 400) return new ExpectedJobError(`${new URL(url).host} answers ${statusCode}`)
+  if (statusCode >= 400) return new ExpectedJobError(`${new URL(url).host} responded with ${statusCode}`)
   const reason = refusal?.(parseJson(text))
   return reason === undefined
     ? undefined
-    : new ExpectedJobError(`${new URL(url).host} refuses events: ${reason}`)
+    : new ExpectedJobError(`${new URL(url).host} rejects events: ${reason}`)
 }
 
 function parseJson(text: string): unknown {

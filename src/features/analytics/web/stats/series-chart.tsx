@@ -44,7 +44,7 @@ export function SeriesChart({ label, by, points }: Props) {
         />
         <Bar
           dataKey="before"
-          name="The period before"
+          name="Previous period"
           fill="var(--colors-strong-line)"
           fillOpacity={0.45}
           radius={[3, 3, 0, 0]}

@@ -57,7 +57,7 @@ export function SeriesPanel({ series: { name, total, before, points }, choice, b
                 <tr>
                   <th scope="col">From</th>
                   <th scope="col">{label}</th>
-                  <th scope="col">The period before</th>
+                  <th scope="col">Previous period</th>
                 </tr>
               </thead>
               <tbody>

@@ -42,9 +42,9 @@ export const formatBarStart = (start: string, by: BarUnit): string =>
 
 /** Describes the change from the period before; undefined if there is nothing to compare. */
 export function formatChange(total: number, before: number): string | undefined {
-  if (before === 0) return total === 0 ? undefined : 'none before'
+  if (before === 0) return total === 0 ? undefined : 'none in the previous period'
   const percent = Math.round(((total - before) / before) * 100)
-  if (percent === 0) return 'as before'
+  if (percent === 0) return 'unchanged'
   return `${Math.abs(percent).toLocaleString('en-US')} % ${percent > 0 ? 'more' : 'fewer'}`
 }
 

@@ -43,7 +43,7 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           choice={choice}
           note={
             neglected.length === 0
-              ? 'Nothing: what many see, somebody keeps.'
+              ? 'Nothing needs attention.'
               : say`Ideas that were seen ${minNeglectedViews} times or more, and that nobody keeps.`
           }
           rows={neglected.map(({ id, title, views }) => ({
@@ -60,7 +60,7 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           title={say('Most viewed ideas')}
           table="ideas"
           choice={choice}
-          note={ideas.length === 0 ? 'None was looked at yet.' : 'With how often they were saved.'}
+          note={ideas.length === 0 ? 'No views in this period.' : 'With the number of saves.'}
           rows={ideas.map(({ id, title, views, saves }) => ({
             key: id,
             what: (
@@ -75,7 +75,7 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           title="Most viewed categories"
           table="categories"
           choice={choice}
-          note={categories.length === 0 ? 'None was looked at yet.' : 'By page views.'}
+          note={categories.length === 0 ? 'No views in this period.' : 'By page views.'}
           rows={categories.map(({ slug, name, views }) => ({
             key: slug,
             what: (
@@ -90,7 +90,7 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           title="Where visitors come from"
           table="sources"
           choice={choice}
-          note={figures.sources.length === 0 ? 'Nobody came yet.' : 'By the page that led here.'}
+          note={figures.sources.length === 0 ? 'No visits in this period.' : 'By referring page.'}
           rows={toRows(figures.sources)}
         />
         <ListPanel
@@ -99,8 +99,8 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           choice={choice}
           note={
             figures.campaigns.length === 0
-              ? 'Nobody came by an address with utm_….'
-              : 'What utm_… in an address said.'
+              ? 'No visits with UTM parameters in this period.'
+              : 'By UTM parameters.'
           }
           rows={toRows(figures.campaigns)}
         />
@@ -108,7 +108,7 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           title="Devices"
           table="devices"
           choice={choice}
-          note={figures.devices.length === 0 ? 'Nobody came yet.' : 'By arrivals.'}
+          note={figures.devices.length === 0 ? 'No visits in this period.' : 'By visits.'}
           rows={toRows(figures.devices)}
         />
         <ListPanel
@@ -116,7 +116,9 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           table="searches"
           choice={choice}
           note={
-            searches.length === 0 ? 'Nobody searched yet.' : say('How often, and how many ideas were found.')
+            searches.length === 0
+              ? 'No searches in this period.'
+              : say('With the number of searches and of ideas found.')
           }
           rows={searches.map(({ text, count, results }) => ({
             key: text,
@@ -137,7 +139,7 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
 const formatCount = (count: number) => count.toLocaleString('en-US')
 
 const sourceLabels: Record<string, string> = {
-  direct: 'Directly, or nobody says',
+  direct: 'Direct or unknown',
   others: 'Others',
   desktop: 'Computers',
   mobile: 'Phones',
@@ -163,7 +165,7 @@ function SearchesWithoutResultsPanel({ searches, choice, Synonym }: SearchesWith
       title="Searches without results"
       table="inVain"
       choice={choice}
-      note={searches.length === 0 ? 'None: whoever searched found something.' : 'What nobody found here.'}
+      note={searches.length === 0 ? 'Every search found something.' : 'Searches that found nothing.'}
       rows={searches.map(({ text, count }) => ({
         key: text,
         what: (
@@ -178,12 +180,8 @@ function SearchesWithoutResultsPanel({ searches, choice, Synonym }: SearchesWith
                 mb: 1,
               })}
             >
-              <TextLink
-                isAlone
-                to={hrefOf('admin', { new: text })}
-                aria-label={say`Make an idea of this: ${text}`}
-              >
-                {say('Make an idea')}
+              <TextLink isAlone to={hrefOf('admin', { new: text })} aria-label={say`Create an idea: ${text}`}>
+                {say('Create an idea')}
               </TextLink>
               <Synonym text={text} />
             </div>

@@ -38,8 +38,8 @@ export const filesRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'exportList',
-        summary: 'One’s list as a file',
-        description: 'The whole list as CSV or JSON, as `format` says, to be kept or imported elsewhere.',
+        summary: 'Export the list',
+        description: 'The whole list as CSV or JSON, depending on `format`.',
         querystring: exportQuery,
       },
     },
@@ -59,9 +59,9 @@ export const filesRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'importList',
-        summary: 'Add the rows of a file',
+        summary: 'Import a file',
         description:
-          'Adds the rows of a file to the list: CSV, JSON or a list in Markdown, at most 20 MB; notes of Google Keep, a board of Trello and a table of Notion are known, too. Rows with a problem are left out and named; where no row makes sense the answer is 400. With `dryRun` it only says what would be done.',
+          'Adds the rows of a file to the list: CSV, JSON or a Markdown list, at most 20 MB, including exports of Google Keep, Trello and Notion. Rows with problems are skipped and reported; if no row is valid, the response is 400. With `dryRun` it only reports what it would do.',
         consumes: ['text/csv', 'application/json', 'text/markdown', 'text/plain'],
         querystring: importQuery,
         body: z.string(),

@@ -30,7 +30,7 @@ export const photosRoutes: RestRoutes = async (app) => {
         operationId: 'addPhoto',
         summary: 'Add a photo to an entry',
         description:
-          'The body is the image itself: at most 15 MB, and 50 megapixels as a JPEG or 16 megapixels as a PNG, WebP, AVIF or GIF. Only what it shows is kept, without notes such as its place. An entry has at most six. Answers the entry.',
+          'The body is the image itself: at most 15 MB, and 50 megapixels as a JPEG or 16 megapixels as a PNG, WebP, AVIF or GIF. Metadata, such as the location, is removed. An entry can have at most six photos. Returns the entry.',
         params,
         querystring: z.object({ requestId: z.uuid().optional() }),
         response: { 201: entryView },
@@ -52,8 +52,8 @@ export const photosRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'exportPhotos',
-        summary: 'All one’s photos as a file',
-        description: 'A ZIP archive of all photos of the list as WebP, named after what they show.',
+        summary: 'Export photos',
+        description: 'A ZIP archive of all photos of the list as WebP, named after their ideas.',
       },
     },
     async (request, reply) => {
@@ -70,8 +70,8 @@ export const photosRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'readPhoto',
-        summary: 'A photo of one’s own',
-        description: 'A WebP, in its `size`: small or large. Nobody else’s, and kept by no cache.',
+        summary: 'Get a photo',
+        description: 'One of the member’s own photos as WebP; `size` is small or large. Never cached.',
         params,
         querystring: photoRequest.pick({ size: true }),
       },
@@ -89,7 +89,7 @@ export const photosRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'deletePhoto',
         summary: 'Delete a photo',
-        description: 'Deletes a photo of one’s own for good. Answers the entry.',
+        description: 'Permanently deletes a photo. Returns the entry.',
         params,
         response: { 200: entryView },
       },

@@ -82,7 +82,7 @@ export const calendarFeedRoutes: RestRoutes<Options> = async (app, { origin, sit
         operationId: 'readCalendarFeed',
         summary: 'Target dates as iCalendar',
         description:
-          'What calendar programs subscribe to: a member’s entries that have a target date. Its address is the key, so it needs no cookie.',
+          'A feed for calendar apps: the entries of a member that have a target date. Its URL is secret, so it needs no cookie.',
         params: byToken,
       },
     },

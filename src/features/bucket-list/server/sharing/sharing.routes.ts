@@ -21,8 +21,8 @@ export const sharingRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'readShareLink',
-        summary: 'The link to one’s list',
-        description: 'Where others can read the list, and what they see there. 404 while it is not shared.',
+        summary: 'Get the share link',
+        description: 'The link to the shared list, and what it shows. 404 if the list is not shared.',
         response: { 200: shareView },
       },
     },
@@ -34,8 +34,8 @@ export const sharingRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'shareList',
-        summary: 'Share one’s list by a link',
-        description: 'Makes the link, or changes what it shows and until when.',
+        summary: 'Share the list',
+        description: 'Creates the link, or changes what it shows and when it expires.',
         body: shareOptions,
         response: { 201: shareView },
       },
@@ -48,8 +48,8 @@ export const sharingRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'revokeShareLink',
-        summary: 'Revoke the link',
-        description: 'From now on the link shows nothing to anybody.',
+        summary: 'Revoke the share link',
+        description: 'The link stops working immediately.',
         response: { 204: z.null() },
       },
     },
@@ -64,8 +64,8 @@ export const sharingRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'readCalendarLink',
-        summary: 'The calendar of one’s list',
-        description: 'The address of one’s calendar. 404 where there is none.',
+        summary: 'Get the calendar link',
+        description: 'The URL of the member’s calendar. 404 if there is none.',
         response: { 200: calendarView },
       },
     },
@@ -77,8 +77,8 @@ export const sharingRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'openCalendar',
-        summary: 'Open a calendar of target dates',
-        description: 'Makes an address that calendar programs can subscribe to, and answers it.',
+        summary: 'Create a calendar of target dates',
+        description: 'Creates a URL that calendar apps can subscribe to, and returns it.',
         response: { 201: calendarView },
       },
     },
@@ -91,7 +91,7 @@ export const sharingRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'revokeCalendar',
         summary: 'Revoke the calendar',
-        description: 'From now on its address answers 404.',
+        description: 'Its URL returns 404 from now on.',
         response: { 204: z.null() },
       },
     },
@@ -111,8 +111,9 @@ export const sharedPhotoRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'readSharedPhoto',
-        summary: 'A photo of a shared list',
-        description: 'A WebP, in its `size`: small or large. Only where its member shows stories.',
+        summary: 'Get a photo of a shared list',
+        description:
+          'A photo as WebP; `size` is small or large. Available only if the member shares stories.',
         params: sharedPhotoRequest.pick({ token: true, id: true }),
         querystring: sharedPhotoRequest.pick({ size: true }),
       },

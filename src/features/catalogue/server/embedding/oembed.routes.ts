@@ -14,7 +14,7 @@ export const oembedRoutes: RestRoutes = async (app) => {
         operationId: 'describeForEmbedding',
         summary: 'Embed an idea',
         description:
-          'What oEmbed consumers ask of the address of an idea: its title, its picture and an `iframe` with its card.',
+          'The oEmbed response for the URL of an idea: its title, its picture and an `iframe` with its card.',
         querystring: oembedQuery,
         response: { 200: oembed },
       },

@@ -14,7 +14,7 @@ export const categoriesRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'listCategories',
         summary: 'List the categories',
-        description: 'Every category with the number of its ideas.',
+        description: 'All categories, each with its number of ideas.',
         response: { 200: categoryView.array() },
       },
     },
@@ -28,7 +28,7 @@ export const categoriesRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'listFeaturedCategories',
         summary: 'List the featured categories',
-        description: 'The categories that editors have put forward, in their order.',
+        description: 'The categories that editors have featured, in their order.',
         response: { 200: categoryView.array() },
       },
     },
@@ -41,8 +41,8 @@ export const categoriesRoutes: RestRoutes = async (app) => {
       config,
       schema: {
         operationId: 'readCategory',
-        summary: 'Read a category',
-        description: 'A category by its slug. The slug of one that has been merged into another leads there.',
+        summary: 'Get a category',
+        description: 'A category by its slug. The slug of a merged category redirects to the other one.',
         params: bySlug,
         response: { 200: categoryView },
       },
@@ -56,9 +56,8 @@ export const categoriesRoutes: RestRoutes = async (app) => {
       config,
       schema: {
         operationId: 'readCategoryContent',
-        summary: 'Read the long text of a category',
-        description:
-          'What is written about the category, as HTML that is safe to show; empty where there is nothing.',
+        summary: 'Get the content of a category',
+        description: 'The article about the category as sanitized HTML; empty if there is none.',
         params: bySlug,
         response: { 200: categoryContent },
       },

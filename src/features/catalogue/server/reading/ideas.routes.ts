@@ -17,9 +17,9 @@ export const ideasRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'drawRandomIdea',
-        summary: 'Draw a random idea',
+        summary: 'Get a random idea',
         description:
-          'Any published idea, each as likely as the next. `not` names the one that was drawn last, which is not drawn again.',
+          'A random published idea, all equally likely. `not` excludes an idea, such as the one shown last.',
         querystring: randomIdea,
         response: { 200: ideaView },
       },
@@ -36,9 +36,9 @@ export const ideasRoutes: RestRoutes = async (app) => {
       config: { cached: 'visitors' },
       schema: {
         operationId: 'readIdea',
-        summary: 'Read an idea',
+        summary: 'Get an idea',
         description:
-          'A published idea by its id. One that has been archived answers 410; a draft answers editors only, with where it stands.',
+          'A published idea by its ID. 410 if it is archived. Only editors can read drafts, with their state.',
         params,
         response: { 200: ideaForViewer },
       },
@@ -53,7 +53,7 @@ export const ideasRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'listFeaturedIdeas',
         summary: 'List the featured ideas',
-        description: 'The ideas that editors have put forward: the first so many, or all of them at once.',
+        description: 'The ideas that editors have featured: the first `limit`, or all of them.',
         querystring: featuredIdeas,
         response: { 200: ideaView.array() },
       },
@@ -68,7 +68,7 @@ export const ideasRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'countIdeas',
         summary: 'Count the ideas',
-        description: 'How many ideas are published.',
+        description: 'The number of published ideas.',
         response: { 200: stats },
       },
     },

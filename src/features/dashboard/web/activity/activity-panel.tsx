@@ -26,9 +26,9 @@ export function ActivityPanel() {
       {isPending ? (
         <Skeleton className={css({ height: 40 })} aria-busy="true" />
       ) : !data ? (
-        <FailureLine onRetry={() => void refetch()}>The activity did not load.</FailureLine>
+        <FailureLine onRetry={() => void refetch()}>Couldn’t load the activity.</FailureLine>
       ) : data.total === 0 ? (
-        <div className={css({ color: 'quiet', fontSize: 'sm' })}>Nobody has changed anything yet.</div>
+        <div className={css({ color: 'quiet', fontSize: 'sm' })}>No activity yet.</div>
       ) : (
         <>
           <ol className={css({ listStyle: 'none' })}>
@@ -62,58 +62,58 @@ const verbs: Record<string, string> = {
   'idea.create': 'created the idea',
   'idea.update': 'saved the idea',
   'idea.restore': 'restored a version of',
-  'idea.publish': 'published on time',
-  'idea.bulk': 'changed at once',
-  'idea.undo': 'took back a change of',
+  'idea.publish': 'published as scheduled',
+  'idea.bulk': 'bulk-edited',
+  'idea.undo': 'undid a bulk edit of',
   'idea.import': 'imported',
   'category.create': 'created the category',
   'category.update': 'saved the category',
-  'category.feature': 'ordered the featured',
+  'category.feature': 'reordered the featured',
   'category.archive': 'archived the category',
-  'category.unarchive': 'brought back the category',
+  'category.unarchive': 'restored the category',
   'category.merge': 'merged the category',
-  'category.edition': 'brought up to date',
+  'category.edition': 'updated',
   'catalogue.edition': 'changed',
   'picture.upload': 'uploaded the picture',
   'person.role': 'changed the role of',
   'newsletter.draft': 'drafted the issue',
   'newsletter.save': 'saved the issue',
-  'newsletter.swap': 'swapped an idea of the issue',
+  'newsletter.swap': 'swapped an idea in the issue',
   'newsletter.approve': 'approved the issue',
-  'newsletter.take-back': 'took back the issue',
-  'newsletter.schedule': 'chose another time for the issue',
+  'newsletter.take-back': 'withdrew approval of the issue',
+  'newsletter.schedule': 'rescheduled the issue',
   'newsletter.send': 'sent the issue',
   'newsletter.automatic': 'turned on automatic sending of',
   'newsletter.by-hand': 'turned off automatic sending of',
   'person.block': 'blocked',
   'person.unblock': 'unblocked',
   'person.sign-out': 'signed out',
-  'person.remove-factor': 'removed the second step of',
+  'person.remove-factor': 'removed two-step sign-in of',
   'person.remove': 'deleted the account of',
   'person.invite': 'invited',
-  'person.uninvite': 'took back the invitation of',
-  'person.resend': 'resent the verification mail to',
+  'person.uninvite': 'withdrew the invitation of',
+  'person.resend': 'resent the verification email to',
   'person.reset-link': 'issued a reset link for',
-  'synonym.add': 'made the synonym',
+  'synonym.add': 'added the synonym',
   'synonym.remove': 'removed the synonym',
-  'webhook.create': 'made the webhook',
+  'webhook.create': 'added the webhook',
   'webhook.change': 'changed the webhook',
   'webhook.pause': 'paused the webhook',
   'webhook.resume': 'resumed the webhook',
-  'webhook.rotate': 'gave a new secret to the webhook',
+  'webhook.rotate': 'rotated the secret of the webhook',
   'webhook.ping': 'sent a test to the webhook',
-  'webhook.redeliver': 'sent again what was for the webhook',
+  'webhook.redeliver': 'resent a delivery of the webhook',
   'webhook.remove': 'removed the webhook',
-  'backup.make': 'asked for a backup',
+  'backup.make': 'started a backup',
   'backup.download': 'downloaded the backup',
   'backup.remove': 'deleted the backup',
-  'job.retry': 'tried again a job of',
+  'job.retry': 'retried a job of',
   'job.drop': 'dropped a job of',
 }
 
 /** Returns the actor's name. Scheduled actions and new catalogue editions have no user. */
 const actorOf = ({ actor, action }: AuditEntry): string =>
-  actor?.name ?? (action.endsWith('.edition') ? 'A new edition' : 'The clock')
+  actor?.name ?? (action.endsWith('.edition') ? 'Catalogue update' : 'Schedule')
 
 /** Returns the action as a clause between actor and subject. */
 const verbOf = ({ action }: AuditEntry): string => verbs[action] ?? action

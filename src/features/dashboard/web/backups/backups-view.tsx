@@ -26,7 +26,7 @@ export function BackupsView({ renderConfirmation }: Props) {
   const { data, isPending, refetch } = useBackups()
   const actions = useBackupActions()
   if (isPending) return <Skeleton className={css({ height: '40vh' })} aria-busy="true" />
-  if (!data) return <FailureState title="The backups did not load" onRetry={() => void refetch()} />
+  if (!data) return <FailureState title="Couldn’t load the backups" onRetry={() => void refetch()} />
   const { schedule, making, failure, place, placeProblem, backups } = data
   return (
     <div className={css({ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' })}>
@@ -37,15 +37,15 @@ export function BackupsView({ renderConfirmation }: Props) {
           <div aria-live="polite">{making ? <BackupProgress making={making} /> : null}</div>
           {failure && !making ? (
             <p className={cx(errorText, css({ mt: 3 }))} role="alert">
-              The last one failed on {formatTime(failure.at)}. {failure.problem}
+              The last backup failed on {formatTime(failure.at)}. {failure.problem}
             </p>
           ) : null}
         </div>
       </Panel>
       <Panel title={placeProblem === null ? `Backups: ${backups.length}` : 'Backups'}>
         <p className={css({ color: 'quiet', fontSize: 'sm', mb: 3, overflowWrap: 'anywhere' })}>
-          They are kept in {place}. Each holds all that is in the database, and nothing that is kept beside
-          it: keep AUTH_SECRET as well.
+          Backups are stored in {place}. Each contains the whole database and nothing else, so keep
+          AUTH_SECRET as well.
         </p>
         {placeProblem === null || placeProblem === failure?.problem ? null : (
           <p className={errorText} role="alert">
@@ -61,7 +61,9 @@ export function BackupsView({ renderConfirmation }: Props) {
           </p>
         ) : null}
         {backups.length === 0 && placeProblem === null ? (
-          <p className={css({ fontSize: 'sm' })}>There is none yet. Back up now, and it will be here.</p>
+          <p className={css({ fontSize: 'sm' })}>
+            No backups yet. Select “Back up now” to make the first one.
+          </p>
         ) : null}
         {backups.length > 0 ? (
           <ul aria-label="Newest first" className={css({ listStyle: 'none' })}>
@@ -90,13 +92,13 @@ function useBackupActions() {
   const address = api.backups.address.useMutation(
     told(
       (_answer: { href: string }, { name }: { name: string }) =>
-        `${name} is on its way to you. It holds all that people have entrusted to the site.`,
+        `${name} is downloading. It contains all personal data of the site, so keep it safe.`,
       // The response is a download, so the page stays.
       ({ href }) => window.location.assign(withBasePath(href)),
     ),
   )
   const remove = api.backups.remove.useMutation(
-    told((_nothing: void, { name }: { name: string }) => `${name} is deleted.`),
+    told((_nothing: void, { name }: { name: string }) => `${name} was deleted.`),
   )
   return {
     ...actions,
@@ -114,8 +116,8 @@ function BackupProgress({ making }: { making: NonNullable<BackupsState['making']
     <div className={css({ display: 'grid', gap: 2, mt: 3 })}>
       <label htmlFor={id} className={css({ fontSize: 'sm', fontWeight: 500 })}>
         {since === null
-          ? 'A backup is about to be made.'
-          : `A backup is being made since ${formatTime(since)}. You can leave this page: it goes on.`}
+          ? 'A backup will start shortly.'
+          : `Backing up since ${formatTime(since)}. You can leave this page.`}
       </label>
       <Bar id={id} max={100} value={since === null ? undefined : percent} />
     </div>
@@ -192,10 +194,10 @@ function BackupItem({ backup, isBusy, onDownload, onRemove }: BackupItemProps) {
             <DestructiveButton
               size="sm"
               isBusy={isBusy}
-              aria-label={`Delete for good: ${madeAtText}`}
+              aria-label={`Delete permanently: ${madeAtText}`}
               onClick={onRemove}
             >
-              Delete for good
+              Delete permanently
             </DestructiveButton>
             <Button ref={safeButton} size="sm" onClick={() => setAsking(false)}>
               Keep it
@@ -245,10 +247,10 @@ function formatBytes(bytes: number): string {
 
 /** Describes the schedule and the next backup. */
 function describeSchedule({ everySeconds, keep, nextAt }: BackupsState['schedule']): string {
-  if (everySeconds === 0) return 'No backup is made by itself: BACKUP_EVERY is off.'
+  if (everySeconds === 0) return 'Automatic backups are off (BACKUP_EVERY).'
   const kept = keep === 1 ? 'Only the newest is kept.' : `The newest ${keep} are kept.`
-  const next = nextAt ? `the next on ${formatTime(nextAt)}` : 'the next within minutes'
-  return `One is made every ${describeInterval(everySeconds)}, ${next}. ${kept}`
+  const next = nextAt ? `next on ${formatTime(nextAt)}` : 'next in a few minutes'
+  return `Every ${describeInterval(everySeconds)}, ${next}. ${kept}`
 }
 
 function describeInterval(seconds: number): string {
@@ -265,7 +267,7 @@ const kindLabels: Record<Backup['kind'], string> = {
 }
 
 const stateLabels: Record<Backup['state'], string> = {
-  whole: 'Whole',
+  whole: 'Complete',
   broken: 'Broken',
   unchecked: 'Not checked yet',
 }
@@ -286,7 +288,8 @@ export function MakeBackupButton() {
   const toast = useToast()
   const { data, refetch } = useBackups()
   const make = api.backups.make.useMutation({
-    onError: (failure) => toast({ title: failureMessageOf(failure, 'That did not work.'), tone: 'danger' }),
+    onError: (failure) =>
+      toast({ title: failureMessageOf(failure, 'Something went wrong. Please try again.'), tone: 'danger' }),
     onSettled: () => refetch(),
   })
   const isBusy = make.isPending || Boolean(data?.making)

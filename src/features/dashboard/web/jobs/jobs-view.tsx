@@ -21,14 +21,12 @@ export function JobsView() {
     retryOnMount: true,
   })
   if (isPending) return <Skeleton className={css({ height: '40vh' })} aria-busy="true" />
-  if (!data) return <FailureState title="The jobs did not load" onRetry={() => void refetch()} />
+  if (!data) return <FailureState title="Couldn’t load the jobs" onRetry={() => void refetch()} />
   return (
     <div className={css({ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' })}>
-      <Panel title={`Did not go well: ${data.troubled.length}`}>
+      <Panel title={`Failed jobs: ${data.troubled.length}`}>
         {data.troubled.length === 0 ? (
-          <div className={css({ color: 'quiet', fontSize: 'sm' })}>
-            None: all that was to be done is done.
-          </div>
+          <div className={css({ color: 'quiet', fontSize: 'sm' })}>No failed jobs.</div>
         ) : (
           <ul className={css({ listStyle: 'none', display: 'grid', gap: 4 })}>
             {data.troubled.map((job) => (
@@ -106,11 +104,15 @@ function FailedJobItem({ job: { id, queue, isGivenUp, tries, createdAt, nextAt, 
   const focusTarget = useFocusFallback<HTMLButtonElement>(isAsking)
   const withFailureToast = (title: string) => ({
     onError: (failure: { message: string }) =>
-      toast({ title, description: failureMessageOf(failure, 'That did not work.'), tone: 'danger' }),
+      toast({
+        title,
+        description: failureMessageOf(failure, 'Something went wrong. Please try again.'),
+        tone: 'danger',
+      }),
     onSettled: onChanged,
   })
-  const retry = api.jobs.retry.useMutation(withFailureToast('The job could not be tried again'))
-  const drop = api.jobs.drop.useMutation(withFailureToast('The job could not be dropped'))
+  const retry = api.jobs.retry.useMutation(withFailureToast('Couldn’t retry the job'))
+  const drop = api.jobs.drop.useMutation(withFailureToast('Couldn’t drop the job'))
   const isBusy = retry.isPending || drop.isPending
   return (
     <li className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' })}>
@@ -118,8 +120,8 @@ function FailedJobItem({ job: { id, queue, isGivenUp, tries, createdAt, nextAt, 
         <div className={css({ fontWeight: 600, fontSize: 'sm' })}>{queue}</div>
         <div className={css({ fontSize: 'sm', overflowWrap: 'anywhere' })}>{error}</div>
         <div className={css({ color: 'quiet', fontSize: 'xs' })}>
-          {`Of ${formatDateTime(createdAt)}, ${tries} ${tries === 1 ? 'try' : 'tries'}, `}
-          {isGivenUp || nextAt === null ? 'given up' : `again at ${formatDateTime(nextAt)}`}
+          {`Created ${formatDateTime(createdAt)}, ${tries} ${tries === 1 ? 'attempt' : 'attempts'}, `}
+          {isGivenUp || nextAt === null ? 'given up' : `next attempt ${formatDateTime(nextAt)}`}
         </div>
       </div>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2 })}>
@@ -136,7 +138,7 @@ function FailedJobItem({ job: { id, queue, isGivenUp, tries, createdAt, nextAt, 
         {isAsking ? (
           <>
             <DestructiveButton size="sm" isBusy={isBusy} onClick={() => drop.mutate({ id })}>
-              Drop for good
+              Drop permanently
             </DestructiveButton>
             <Button ref={focusTarget} size="sm" onClick={() => setAsking(false)}>
               Keep it

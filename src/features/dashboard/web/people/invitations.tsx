@@ -33,7 +33,7 @@ export function Invitations({ renderConfirmation }: { renderConfirmation: Render
         }}
       >
         <div className={css({ flex: '1 1 16rem', maxWidth: { md: '24rem' } })}>
-          <Field label="Email of whom you invite">
+          <Field label="Email address to invite">
             {(ties) => (
               <TextInput
                 {...ties}
@@ -67,15 +67,15 @@ export function Invitations({ renderConfirmation }: { renderConfirmation: Render
             >
               <span className={css({ overflowWrap: 'anywhere' })}>{each.email}</span>
               <span className={css({ color: 'quiet', fontSize: 'sm', mr: 'auto' })}>
-                {each.isExpired ? 'ran out' : 'good until'} {formatDay(each.expiresAt)}
+                {each.isExpired ? 'expired' : 'valid until'} {formatDay(each.expiresAt)}
               </span>
               <Button
                 size="sm"
                 disabled={actions.isBusy}
-                aria-label={`Take back the invitation of ${each.email}`}
+                aria-label={`Withdraw the invitation of ${each.email}`}
                 onClick={() => actions.revoke(each.id)}
               >
-                Take back
+                Withdraw
               </Button>
             </li>
           ))}
@@ -90,9 +90,9 @@ export function Invitations({ renderConfirmation }: { renderConfirmation: Render
 function useInvitationActions(onInvited: () => void) {
   const { told, give, ...actions } = useActions(useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]))
   const invite = api.people.invite.useMutation(
-    told(({ email }: { email: string }) => `The invitation of ${email} is on its way.`, onInvited),
+    told(({ email }: { email: string }) => `Invitation sent to ${email}.`, onInvited),
   )
-  const revoke = api.people.revokeInvitation.useMutation(told('The invitation is taken back.'))
+  const revoke = api.people.revokeInvitation.useMutation(told('The invitation was withdrawn.'))
 
   return {
     ...actions,

@@ -45,7 +45,7 @@ export function PeopleView({ ownId, renderConfirmation }: Props) {
         <div className={css({ flex: '1 1 14rem', maxWidth: { md: '24rem' } })}>
           <SearchField
             label="Search members"
-            placeholder="Name or e-mail"
+            placeholder="Name or email"
             words={q}
             onSearch={(words) => setSearch({ q: words, role, page: 1 })}
           />
@@ -58,7 +58,7 @@ export function PeopleView({ ownId, renderConfirmation }: Props) {
             setSearch({ q, role: roles.find((one) => one === target.value), page: 1 })
           }
         >
-          <option value="">Every role</option>
+          <option value="">All roles</option>
           {roles.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -70,7 +70,7 @@ export function PeopleView({ ownId, renderConfirmation }: Props) {
         <FailureState title="Failed to fetch members" onRetry={() => void refetch()} />
       ) : data.total === 0 ? (
         <EmptyState picture={<GlassPicture />} title="No members found">
-          Nobody has this name or address.
+          Nobody has this name or email address.
         </EmptyState>
       ) : (
         <>

@@ -39,14 +39,14 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
         {person.emailVerified ? null : (
           <ActionRow
             label="Resend verification"
-            note="Their address is not verified yet."
+            note="Their email address is not verified yet."
             isBusy={actions.isBusy}
             onClick={actions.resend}
           />
         )}
         <ActionRow
           label="Issue a reset link"
-          note="To be handed to them; it works once."
+          note="Give them this link. It can be used once."
           isBusy={actions.isBusy}
           onClick={actions.issueLink}
         />
@@ -59,8 +59,8 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
         />
         {person.hasSecondFactor ? (
           <ActionRow
-            label="Remove second step"
-            note="Where it is lost: their password is enough then. Be sure who asks."
+            label="Remove two-step sign-in"
+            note="Use this if they lost their second factor. They will sign in with the password alone, so check who is asking."
             isBusy={actions.isBusy || isSelf}
             onClick={actions.removeFactor}
           />
@@ -74,7 +74,7 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
         {isRemoving ? (
           <Row role="alert">
             <div className={css({ fontSize: 'sm', flex: '1 1 14rem' })}>
-              {say('Their list and their own ideas go with it. This cannot be taken back.')}
+              {say('This also deletes their list and custom ideas. It can’t be undone.')}
             </div>
             <div
               className={css({
@@ -86,7 +86,7 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
               })}
             >
               <DestructiveButton size="sm" isBusy={actions.isBusy} onClick={actions.remove}>
-                Yes, delete for good
+                Yes, delete permanently
               </DestructiveButton>
               <Button ref={safeButton} size="sm" onClick={() => setIsRemoving(false)}>
                 Keep it
@@ -97,7 +97,7 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
           <ActionRow
             buttonRef={safeButton}
             label="Delete account"
-            note={say('With their list and their own ideas.')}
+            note={say('Including their list and custom ideas.')}
             isBusy={actions.isBusy || isSelf}
             onClick={() => setIsRemoving(true)}
           />
@@ -169,13 +169,13 @@ function ResetLink({ link: { url, expiresAt } }: { link: { url: string; expiresA
 /** Returns the actions on a member's account, and their results. */
 function usePersonActions(id: number, onGone: () => void) {
   const { told, give, ...actions } = useActions(useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]))
-  const setRole = api.people.setRole.useMutation(told('The role is changed.'))
-  const resend = api.people.resendVerification.useMutation(told('The mail is on its way.'))
-  const resetLink = api.people.resetLink.useMutation(told('Here is the link.'))
-  const block = api.people.block.useMutation(told('The account is blocked.'))
-  const unblock = api.people.unblock.useMutation(told('The account is open again.'))
-  const signOut = api.people.signOut.useMutation(told('They are signed out everywhere.'))
-  const removeFactor = api.people.removeSecondFactor.useMutation(told('The second step is removed.'))
+  const setRole = api.people.setRole.useMutation(told('Role changed.'))
+  const resend = api.people.resendVerification.useMutation(told('Email sent.'))
+  const resetLink = api.people.resetLink.useMutation(told('Link created.'))
+  const block = api.people.block.useMutation(told('Account blocked.'))
+  const unblock = api.people.unblock.useMutation(told('Account unblocked.'))
+  const signOut = api.people.signOut.useMutation(told('Signed out everywhere.'))
+  const removeFactor = api.people.removeSecondFactor.useMutation(told('Two-step sign-in removed.'))
   const remove = api.people.remove.useMutation(told('', onGone))
 
   return {
@@ -208,7 +208,7 @@ function RoleField({ role, isBusy, onChange }: RoleFieldProps) {
   const [chosen, setChosen] = useState(role)
   const isUnchanged = isBusy || chosen === role
   return (
-    <Field label="Role" hint="A change signs them out everywhere.">
+    <Field label="Role" hint="Changing the role signs them out everywhere.">
       {(control) => (
         <div className={css({ display: 'flex', gap: 2 })}>
           <Select

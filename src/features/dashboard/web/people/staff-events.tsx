@@ -32,13 +32,13 @@ export function StaffEvents() {
       {isPending ? (
         <Skeleton className={css({ height: 40 })} aria-busy="true" />
       ) : !data ? (
-        <FailureLine onRetry={() => void refetch()}>The sign-ins did not load.</FailureLine>
+        <FailureLine onRetry={() => void refetch()}>Couldn’t load the sign-ins.</FailureLine>
       ) : (
         <>
           <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 3 })}>
             <Select
               className={css({ width: 'auto', maxWidth: 'full' })}
-              aria-label="Whose account"
+              aria-label="Account"
               value={personId ?? ''}
               onChange={({ target }) =>
                 setFilters({
@@ -48,7 +48,7 @@ export function StaffEvents() {
                 })
               }
             >
-              <option value="">Everybody</option>
+              <option value="">Everyone</option>
               {data.staff.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -57,7 +57,7 @@ export function StaffEvents() {
             </Select>
             <Select
               className={css({ width: 'auto', maxWidth: 'full' })}
-              aria-label="What happened"
+              aria-label="Event"
               value={kind ?? ''}
               onChange={({ target }) =>
                 setFilters({
@@ -67,7 +67,7 @@ export function StaffEvents() {
                 })
               }
             >
-              <option value="">Everything</option>
+              <option value="">All events</option>
               {Object.entries(eventLabels).map(([one, words]) => (
                 <option key={one} value={one}>
                   {words}
@@ -76,7 +76,7 @@ export function StaffEvents() {
             </Select>
           </div>
           {data.total === 0 ? (
-            <div className={css({ color: 'quiet', fontSize: 'sm' })}>Nothing in the last half year.</div>
+            <div className={css({ color: 'quiet', fontSize: 'sm' })}>No events in the last six months.</div>
           ) : (
             <>
               <ol className={css({ listStyle: 'none' })} aria-label="Newest first">

@@ -28,7 +28,7 @@ export function CatalogueStatsPanels({ figures, children }: Props) {
   ]
   return (
     <>
-      <Panel title={say('Where ideas stand')}>
+      <Panel title={say('Ideas by state')}>
         <ul
           className={css({
             display: 'flex',
@@ -65,13 +65,13 @@ export function CatalogueStatsPanels({ figures, children }: Props) {
       >
         <MostSavedPanel ideas={mostSaved} />
         <ImprovePanel
-          title="Thin texts"
+          title="Short descriptions"
           note={`Their description has fewer than ${shortDescriptionBelow} characters.`}
           needs={thinText}
         />
         <ImprovePanel
-          title="Without a picture of their own"
-          note="They show a composed cover; a photo may tell more."
+          title="Without a photo"
+          note="They show an illustrated cover. A photo may work better."
           needs={withoutPicture}
         />
         {children}
@@ -115,9 +115,7 @@ interface ImprovePanelProps {
 function ImprovePanel({ title, note, needs: { total, ideas } }: ImprovePanelProps) {
   return (
     <Panel title={`${title}: ${total.toLocaleString('en-US')}`}>
-      <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
-        {total === 0 ? 'None: all is well.' : note}
-      </div>
+      <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>{total === 0 ? 'None.' : note}</div>
       <ul className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '16rem', overflowY: 'auto' })}>
         {ideas.map(({ id, title: idea }) => (
           <li key={id}>

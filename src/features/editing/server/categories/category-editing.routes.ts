@@ -18,8 +18,8 @@ export const categoryEditingRoutes: RestRoutes = async (app) => {
         operationId: 'changeCategory',
         summary: 'Change a category (editors)',
         description:
-          'Changes the fields that are sent and leaves the others; answers the whole category. Here the address takes its id.',
-        params: z.object({ slug: z.string().describe('The id of the category') }),
+          'Updates the given fields and leaves the others unchanged. Returns the category. This path takes its ID, not its slug.',
+        params: z.object({ slug: z.string().describe('ID of the category') }),
         body: categoryChange,
         response: { 200: editorCategoryWithContent },
       },

@@ -115,7 +115,7 @@ function planRow(
     }
     const before = ideas.get(Number(id))
     if (!before) return addProblem('id', `${ideaNotFound}.`)
-    if (seen.has(before.id)) return addProblem('id', 'This idea stands in the file twice.')
+    if (seen.has(before.id)) return addProblem('id', 'This idea is in the file twice.')
     seen.add(before.id)
     const { version: _, ...change } = ideaChange.parse(sent)
     plan.updates.push({

@@ -39,7 +39,7 @@ export const importingRoutes: RestRoutes = async (app) => {
         operationId: 'importIdeas',
         summary: 'Import ideas (editors)',
         description:
-          'Adds and changes ideas by a file: CSV or a JSON list, at most 20 MB, all of it or nothing. With `dryRun=1` it only says what it would do; with `newCategories=1` it makes the categories that the file names and that are not there.',
+          'Creates and updates ideas from a file: CSV or a JSON list, at most 20 MB, all or nothing. With `dryRun=1` it only reports what it would do; with `newCategories=1` it creates missing categories.',
         querystring: importOptions,
         response: { 200: importResponse },
       },
@@ -60,7 +60,7 @@ export const importingRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'exportIdeas',
         summary: 'Export every idea (editors)',
-        description: 'Every idea in whatever state, as CSV or JSON, in the form that the import reads.',
+        description: 'All ideas in every state, as CSV or JSON, in the format of the import.',
         querystring: exportFormat,
       },
     },

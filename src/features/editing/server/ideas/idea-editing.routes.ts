@@ -18,7 +18,7 @@ export const ideaEditingRoutes: RestRoutes = async (app) => {
         operationId: 'addIdea',
         summary: 'Add an idea (editors)',
         description:
-          'Adds an idea, published unless `state` says otherwise. What is left out has the defaults of a new idea.',
+          'Adds an idea, published unless `state` says otherwise. Omitted fields get their defaults.',
         body: newIdea,
         response: { 201: editorIdea },
       },
@@ -34,7 +34,7 @@ export const ideaEditingRoutes: RestRoutes = async (app) => {
         operationId: 'changeIdea',
         summary: 'Change an idea (editors)',
         description:
-          'Changes the fields that are sent and leaves the others; answers the whole idea. With a `version` that is no longer the newest it is refused with 409, and `current` says what stands there.',
+          'Updates the given fields and leaves the others unchanged. Returns the idea. If `version` is not the latest, the response is 409 and `current` contains the latest version.',
         params: z.object({ id: z.string() }),
         body: ideaChange,
         response: { 200: editorIdea },

@@ -72,7 +72,7 @@ async function* readJsonLines(stream: ReadStream): AsyncGenerator<NumberedRow> {
     if (text === '' || text === '[' || text === ']' || text === '[]') continue
     const raw = parseJson(text)
     if (!isRow(raw))
-      throw new InvalidIdeaFileError(`Line ${number} is no idea: one JSON object has to stand on each line.`)
+      throw new InvalidIdeaFileError(`Line ${number} is not an idea: each line must be one JSON object.`)
     yield { row: number, raw }
   }
 }

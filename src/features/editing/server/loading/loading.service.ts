@@ -101,7 +101,7 @@ export async function loadIdeas(
       onProgress(done)
     }
     await writing
-    if (done === 0) throw new InvalidIdeaFileError('It holds no ideas.')
+    if (done === 0) throw new InvalidIdeaFileError('It contains no ideas.')
     if (missing.size > 0) throw new InvalidIdeaFileError(formatMissingCategories(missing))
     knownTitles = await countExistingTitles(inside)
     if (isDryRun) return

@@ -68,7 +68,9 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
         <BulkFields change={change} onChange={setChange} categories={categories} />
         <div className={css({ minHeight: 12 })} aria-live="polite">
           {isEmpty ? (
-            <div className={css({ color: 'quiet' })}>Choose what is to change. All else stays as it is.</div>
+            <div className={css({ color: 'quiet' })}>
+              Choose what to change. Everything else stays as it is.
+            </div>
           ) : preview.isError ? (
             <FailureLine onRetry={() => void preview.refetch()}>
               {failureMessageOf(preview.error)}
@@ -117,7 +119,7 @@ function BulkPreview({ forecast: { selected, changing, problems } }: BulkPreview
       <p>
         <strong>{formatCount(changing)}</strong> of {formatCount(selected)} selected{' '}
         {say(selected === 1 ? 'idea' : 'ideas')} will change
-        {changing < selected ? '; the others are like that already.' : '.'}
+        {changing < selected ? '; the others already match.' : '.'}
       </p>
       {problems.length > 0 ? (
         <ul className={css({ mt: 2, pl: 5, listStyle: 'disc', color: 'danger', fontSize: 'sm' })}>

@@ -138,17 +138,17 @@ function BulkPlacesAndMonths({ places, months, onPlaces, onMonths, onUnchanged }
         label={fieldLabels.places}
         value={places === undefined ? 'kept' : 'set'}
         onChange={(value) => (value === 'set' ? onPlaces(' ') : onUnchanged('places'))}
-        options={[keepOption, { value: 'set', label: 'Replace by …' }]}
+        options={[keepOption, { value: 'set', label: 'Replace with …' }]}
       />
       <Choice<'kept' | 'set'>
         label={fieldLabels.months}
         value={months === undefined ? 'kept' : 'set'}
         onChange={(value) => (value === 'set' ? onMonths([]) : onUnchanged('months'))}
-        options={[keepOption, { value: 'set', label: 'Replace by …' }]}
+        options={[keepOption, { value: 'set', label: 'Replace with …' }]}
       />
       {places === undefined ? null : (
         <div className={css({ gridColumn: '1 / -1', display: 'grid', gap: 4 })}>
-          <Field label="Their places" hint="Up to three, one on each line; none takes them away">
+          <Field label="Places" hint="Up to three, one per line. Leave empty to remove them.">
             {(control) => (
               <TextArea
                 {...control}
@@ -163,7 +163,7 @@ function BulkPlacesAndMonths({ places, months, onPlaces, onMonths, onUnchanged }
       )}
       {months === undefined ? null : (
         <div className={css({ gridColumn: '1 / -1' })}>
-          <MonthsChoice label="Their months" months={months} onChange={onMonths} />
+          <MonthsChoice label="Months" months={months} onChange={onMonths} />
         </div>
       )}
     </>

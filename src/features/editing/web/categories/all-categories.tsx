@@ -34,7 +34,7 @@ export function AllCategories({ onEdit }: { onEdit: (id: number) => void }) {
   }
 
   return (
-    <section className={css({ outline: 'none' })} ref={list} aria-label="Every category" tabIndex={-1}>
+    <section className={css({ outline: 'none' })} ref={list} aria-label="All categories" tabIndex={-1}>
       <div className={css({ maxWidth: '24rem', mb: 4 })}>
         <SearchField
           label="Filter categories by name"
@@ -74,9 +74,9 @@ function ArchiveBar({ chosen, onDone }: Props) {
   const { mutate, isPending, error } = api.categories.editing.archiveSeveral.useMutation({
     onSuccess: async ({ changed, left }, { archived }) => {
       showToast({
-        title: `${formatCount(changed)} ${archived ? 'archived' : 'brought back'}`,
+        title: `${formatCount(changed)} ${archived ? 'archived' : 'restored'}`,
         ...(left.length > 0 && {
-          description: `${formatCount(left.length)} with ideas stayed: ${formatNames(left)}`,
+          description: `${formatCount(left.length)} with ideas were not archived: ${formatNames(left)}`,
         }),
       })
       onDone()
@@ -95,12 +95,12 @@ function ArchiveBar({ chosen, onDone }: Props) {
           </Button>
           {chosen.some(({ archived }) => archived) ? (
             <Button size="sm" aria-disabled={isPending || undefined} onClick={() => send(false)}>
-              Bring back
+              Restore
             </Button>
           ) : null}
           {chosen.some(({ archived }) => !archived) ? (
             <Button size="sm" look="main" aria-disabled={isPending || undefined} onClick={() => send(true)}>
-              {say('Archive those without ideas')}
+              {say('Archive empty categories')}
             </Button>
           ) : null}
         </>

@@ -120,10 +120,8 @@ interface CategoryConflictProps {
 /** Resolves an edit conflict: the editor chooses before anything is overwritten. */
 function CategoryConflict({ sentence, onClose, onTheirs, onMine }: CategoryConflictProps) {
   return (
-    <Dialog title="Changed meanwhile" onClose={onClose}>
-      <p>
-        {sentence} Load theirs and lose what you typed, or save the fields that you have changed over theirs?
-      </p>
+    <Dialog title="Changed by someone else" onClose={onClose}>
+      <p>{sentence} Load their version and lose your changes, or save the fields you changed over theirs?</p>
       <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', flexWrap: 'wrap', mt: 6 })}>
         <Button size="sm" onClick={onClose}>
           Back to the form
@@ -157,7 +155,7 @@ function CategoryActions({ category, isDirty, onDone }: CategoryActionsProps) {
   const showToast = useToast()
   const archive = api.categories.editing.archive.useMutation({
     onSuccess: async (changed) => {
-      showToast({ title: changed.archived ? 'Category archived' : 'Category is back', description: name })
+      showToast({ title: changed.archived ? 'Category archived' : 'Category restored', description: name })
       onDone()
       await categoriesChanged()
     },
@@ -178,7 +176,7 @@ function CategoryActions({ category, isDirty, onDone }: CategoryActionsProps) {
         title={disabledReason}
         onClick={() => archive.mutate({ id, archived: !archived })}
       >
-        {archived ? 'Bring back' : 'Archive'}
+        {archived ? 'Restore' : 'Archive'}
       </Button>
       {archived ? null : (
         <TextLink
@@ -187,7 +185,7 @@ function CategoryActions({ category, isDirty, onDone }: CategoryActionsProps) {
           to={hrefOf('category', { slug })}
           target="_blank"
         >
-          See the page
+          View page
         </TextLink>
       )}
       {disabledReason ? (
@@ -248,7 +246,7 @@ function MergeDialog({ category, onClose, onMerged }: MergeDialogProps) {
   return (
     <Dialog title={`Merge “${category.name}”`} onClose={onClose}>
       {isError && !all ? (
-        <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
+        <FailureLine onRetry={() => void refetch()}>Couldn’t load the categories.</FailureLine>
       ) : (
         <>
           <label
@@ -263,7 +261,7 @@ function MergeDialog({ category, onClose, onMerged }: MergeDialogProps) {
                 id={field}
                 options={others}
                 placeholder="Choose a category"
-                nothing="No category is called so."
+                nothing="No category has this name."
                 onChange={setIntoId}
               />
             ) : null}
@@ -274,7 +272,7 @@ function MergeDialog({ category, onClose, onMerged }: MergeDialogProps) {
         {into ? (
           <p>
             <strong>{say(formatMovingIdeas(category.allIdeas))}</strong> to “{into.name}”. “{category.name}”
-            leaves the catalogue, its address leads there, and its content is no longer shown.
+            will be removed. Its address will redirect there, and its content will no longer be shown.
           </p>
         ) : null}
         {merge.error ? (

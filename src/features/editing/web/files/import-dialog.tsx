@@ -63,14 +63,14 @@ function getStatusMessage(step: ImportStep): string {
   if (step.name === 'checking') return `Reading “${step.file.name}” …`
   if (step.name === 'checked') {
     const { rows, creating, updating, unchanged } = step.preview
-    return `“${step.file.name}” has ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}: ${formatCount(creating)} to create, ${formatCount(updating)} to update, ${formatCount(unchanged)} without a change.`
+    return `“${step.file.name}” has ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}: ${formatCount(creating)} to create, ${formatCount(updating)} to update, ${formatCount(unchanged)} unchanged.`
   }
   if (step.name === 'importing') {
-    return `${formatCount(step.done)} of ${formatCount(step.total)} rows. All of them are imported, or none.`
+    return `${formatCount(step.done)} of ${formatCount(step.total)} rows. Either all rows are imported or none.`
   }
   if (step.name === 'imported') {
     const { created, updated, unchanged } = step.result
-    return `Imported. ${formatCount(created)} created, ${formatCount(updated)} updated, ${formatCount(unchanged)} were like that already.`
+    return `Imported. ${formatCount(created)} created, ${formatCount(updated)} updated, ${formatCount(unchanged)} unchanged.`
   }
   return ''
 }
@@ -129,7 +129,7 @@ function ChooseFile({ refusal, onFile }: Props) {
     <>
       <Section>
         <h3>Export</h3>
-        <p>{say('Every idea, whatever its state.')}</p>
+        <p>{say('All ideas, in every state.')}</p>
         <div className={css({ display: 'flex', gap: 4 })}>
           <Download href={based(hrefOf(ideaExportPath, { format: 'csv' }))} download>
             Download CSV
@@ -143,7 +143,7 @@ function ChooseFile({ refusal, onFile }: Props) {
         <h3>Import</h3>
         <p>
           {say(
-            'Rows with an id change that idea, rows without one create a new one; columns that are missing stay as they are. First you see what a file would do.',
+            'Rows with an ID update that idea, and rows without one create a new idea. Missing columns stay unchanged. You’ll see a preview first.',
           )}
         </p>
         <Field label="CSV or JSON file" hint="At most 20 MB">

@@ -34,7 +34,7 @@ export function ImportPreview({
       {newCategories.length > 0 ? (
         <div>
           <div className={css({ mb: 3 })}>
-            {makesCategories ? 'Made with it: ' : 'Not there yet: '}
+            {makesCategories ? 'Will be created: ' : 'Missing: '}
             {newCategories.length === 1
               ? 'the category '
               : `${formatCount(newCategories.length)} categories, `}
@@ -43,7 +43,7 @@ export function ImportPreview({
           </div>
           {makesCategories ? null : (
             <Button size="sm" onClick={onMakeCategories}>
-              {newCategories.length === 1 ? 'Make it' : 'Make them'}
+              {newCategories.length === 1 ? 'Create it' : 'Create them'}
             </Button>
           )}
         </div>
@@ -51,8 +51,8 @@ export function ImportPreview({
       {problems.length > 0 ? (
         <div>
           <div className={css({ color: 'danger', fontWeight: 600, mb: 2 })} role="alert">
-            {problems.length === 1 ? 'One problem stands' : `${formatCount(problems.length)} problems stand`}{' '}
-            in the way. Mend the file and choose it again.
+            {problems.length === 1 ? 'One problem' : `${formatCount(problems.length)} problems`} found. Fix
+            the file and choose it again.
           </div>
           <RowTable
             label="Problems"

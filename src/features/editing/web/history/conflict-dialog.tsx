@@ -38,8 +38,8 @@ export function ConflictDialog({
   const undecided = fields.filter((name) => !choices[name]).length
 
   return (
-    <Dialog title="Changed meanwhile" size="wide" onClose={onCancel}>
-      <p>{sentence} Choose what is to stay; nothing is saved until then.</p>
+    <Dialog title="Changed by someone else" size="wide" onClose={onCancel}>
+      <p>{sentence} Choose what to keep. Nothing is saved until then.</p>
       <form className={css({ display: 'flex', flexDirection: 'column', gap: 4, mt: 5 })}>
         {fields.map((name) => (
           <ConflictField
@@ -65,7 +65,7 @@ export function ConflictDialog({
         })}
       >
         <output className={css({ display: 'flex', color: 'quiet', fontSize: 'sm', mr: 'auto' })}>
-          {undecided > 0 ? `${undecided} still to choose` : ''}
+          {undecided > 0 ? `${undecided} left to choose` : ''}
         </output>
         <Button size="sm" onClick={onCancel}>
           Back to the form

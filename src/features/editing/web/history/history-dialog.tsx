@@ -46,7 +46,7 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
     <Dialog title={`History of “${idea.title}”`} size="wide" onClose={onClose}>
       {canRestore ? null : (
         <div className={css({ color: 'quiet', fontSize: 'sm', mb: 4 })}>
-          Save or discard your changes first, then a version can be restored.
+          Save or discard your changes before you restore a version.
         </div>
       )}
       {restore.error ? (
@@ -77,7 +77,7 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
               onRestore={() => restoreTo(first)}
             />
           ) : revisions?.length === 0 ? (
-            <li>Nobody has changed it yet.</li>
+            <li>No changes yet.</li>
           ) : null}
         </ol>
       )}
@@ -106,7 +106,7 @@ function FirstVersion({ version, isBusy, onRestore }: FirstVersionProps) {
       })}
     >
       <div className={css({ flex: '1' })}>
-        <strong>As it was before</strong>
+        <strong>Original version</strong>
         <div className={css({ color: 'quiet', fontSize: 'xs' })}>Version {version}</div>
       </div>
       <Button size="sm" disabled={isBusy} aria-label={`Restore version ${version}`} onClick={onRestore}>
@@ -127,13 +127,13 @@ interface RevisionEntryProps {
 const actionLabels: Record<RevisionAction, string> = {
   create: 'created it',
   update: 'saved it',
-  bulk: 'changed it with others',
+  bulk: 'bulk-edited it',
   import: 'imported it',
   restore: 'restored a version',
-  undo: 'undid a change',
+  undo: 'undid a bulk edit',
   publish: 'published it',
   merge: 'merged its category',
-  edition: 'brought it up to date',
+  edition: 'updated it',
 }
 
 /** One revision: its editor, time and changed fields. */
@@ -144,7 +144,7 @@ function RevisionEntry({ revision, categories, isCurrent, isBusy, onRestore }: R
     <Entry>
       <div className={css({ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' })}>
         <div className={css({ flex: '1 1 16rem' })}>
-          <strong>{editor?.name ?? (action === 'edition' ? 'A new edition' : 'The clock')}</strong>{' '}
+          <strong>{editor?.name ?? (action === 'edition' ? 'Catalogue update' : 'Schedule')}</strong>{' '}
           {actionLabels[action]}
           <div className={css({ color: 'quiet', fontSize: 'xs' })}>
             Version {version}, <time dateTime={at}>{formatDateTime(at)}</time>

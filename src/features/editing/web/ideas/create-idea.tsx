@@ -66,7 +66,7 @@ export function CreateIdea({ categories, picture, title, onClose, onEdit }: Prop
                 “{created.title}”{' '}
                 {created.publishAt
                   ? formatPublishAt(created.publishAt)
-                  : `is saved: ${stateLabels[created.state].toLowerCase()}`}
+                  : `was saved as ${stateLabels[created.state].toLowerCase()}`}
                 .
               </span>
               {created.state === 'archived' ? null : (

@@ -105,7 +105,7 @@ function IdeaForm({ idea, categories, picture, onClose }: IdeaFormProps) {
             </Button>
             {base.state === 'archived' ? null : (
               <TextLink isAlone to={hrefOf('idea', { id: idea.id })} target="_blank">
-                {base.state === 'published' ? 'See the page' : 'Preview the page'}
+                {base.state === 'published' ? 'View page' : 'Preview page'}
               </TextLink>
             )}
           </div>

@@ -30,7 +30,7 @@ export function FirstIdeas({ facts, onEdit }: Props) {
     return (
       <EmptyState title={say('No ideas yet')}>
         {say(
-          'Add a category and the first idea, or import a file: a column “title” and a column “category” are enough.',
+          'Add a category and the first idea, or import a file: it only needs the columns “title” and “category”.',
         )}
       </EmptyState>
     )

@@ -64,13 +64,13 @@ function PlacesAndMonths({ draft, change, errors }: DraftProps) {
 }
 
 const placesHint =
-  'Up to three, one on each line: name, then country and how exact (site, town, region or country), latitude, longitude'
+  'Up to three, one per line: name, country and precision (site, town, region or country), latitude, longitude'
 
 const hints = {
-  draft: 'Only editors see it.',
-  scheduled: 'It publishes itself at the time below.',
-  published: 'Everybody sees it.',
-  archived: 'It has left the catalogue. Members who saved it keep it.',
+  draft: 'Only editors can see it.',
+  scheduled: 'It will be published at the time below.',
+  published: 'Everyone can see it.',
+  archived: 'It is no longer in the catalogue. Members who saved it keep it.',
 }
 
 /** State, publication time and featuring of an idea. */

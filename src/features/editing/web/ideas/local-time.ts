@@ -30,7 +30,7 @@ const clockShiftsMs = [hourMs, 30 * minuteMs]
 /** Name of the editor's time zone. */
 export const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Formats a publication time, for example "goes out on 3 December at 09:00". */
+/** Formats a publication time, for example "will be published on 3 December at 09:00". */
 export function formatPublishAt(iso: string): string {
   const now = new Date()
   const moment = new Date(iso)
@@ -39,5 +39,5 @@ export function formatPublishAt(iso: string): string {
     month: 'long',
     ...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
   })
-  return `goes out on ${day} at ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
+  return `will be published on ${day} at ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
 }

@@ -50,7 +50,7 @@ export function NewPlace({ places, onChange }: Props) {
           add()
         }}
       >
-        <legend>{say('A place that no idea has yet')}</legend>
+        <legend>{say('A new place')}</legend>
         <PointMap
           point={position}
           view={view}
@@ -61,8 +61,8 @@ export function NewPlace({ places, onChange }: Props) {
           onView={setView}
         />
         <p id={keysId}>
-          Click where it is, or move the point with the arrow keys, finely with Shift; + and − come closer and
-          go back.
+          Click to set the point, or move it with the arrow keys (hold Shift for small steps). + and − zoom in
+          and out.
         </p>
         <output>{position ? `The point is at ${position.latitude} ${position.longitude}.` : ''}</output>
         <div>
@@ -85,7 +85,7 @@ export function NewPlace({ places, onChange }: Props) {
                 value={typed.country}
                 onChange={({ target }) => change({ country: target.value })}
               >
-                <option value="">None: at sea, or nobody’s</option>
+                <option value="">None (at sea, or no country)</option>
                 {countryChoices.map(([code, name]) => (
                   <option key={code} value={code}>
                     {name}
@@ -110,7 +110,7 @@ export function NewPlace({ places, onChange }: Props) {
               )}
             </Field>
           ))}
-          <Field label="How exact">
+          <Field label="Precision">
             {(control) => (
               <Select
                 {...control}
@@ -186,10 +186,10 @@ const emptyPlace: PlaceDraft = {
 }
 
 const precisionLabels: Record<Place['precision'], string> = {
-  site: 'The very spot',
+  site: 'Exact spot',
   town: 'A town',
   region: 'A region',
-  country: 'A whole country',
+  country: 'A country',
 }
 
 type PlaceErrors = Partial<Record<keyof PlaceDraft, string>>

@@ -45,7 +45,7 @@ export function PlaceSearch({ places, onChange }: Props) {
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      <output>{isEnough && data?.length === 0 ? say('No idea has such a place yet.') : ''}</output>
+      <output>{isEnough && data?.length === 0 ? say('No places found.') : ''}</output>
       <ul aria-label="Places found">
         {found.map((place) => (
           <li key={formatPlaceLine(place)}>

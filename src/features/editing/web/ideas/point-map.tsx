@@ -92,10 +92,10 @@ export function PointMap({ point, view, onPoint, onView, keysId }: Props) {
         ) : null}
       </svg>
       <div className={css({ position: 'absolute', top: 2, right: 2, display: 'grid', gap: 1 })}>
-        <Button type="button" size="icon" aria-label="Closer" onClick={() => zoomBy(1)}>
+        <Button type="button" size="icon" aria-label="Zoom in" onClick={() => zoomBy(1)}>
           +
         </Button>
-        <Button type="button" size="icon" aria-label="Farther" onClick={() => zoomBy(-1)}>
+        <Button type="button" size="icon" aria-label="Zoom out" onClick={() => zoomBy(-1)}>
           −
         </Button>
       </div>

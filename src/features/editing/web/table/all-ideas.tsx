@@ -89,7 +89,7 @@ export function AllIdeas({ view, onView, categories, onEdit }: Props) {
           />
           {data.total + rows.length === 0 ? (
             <EmptyState picture={<GlassPicture />} title={say('No Ideas Found')}>
-              Nothing in the catalogue fits these filters.
+              Nothing matches these filters.
             </EmptyState>
           ) : (
             <Pager
@@ -168,7 +168,7 @@ function TableFilters({ filters, categories, isFiltered, onChange }: TableFilter
       <div className={css({ gridColumn: { base: 'span 2', md: 'span 3' } })}>
         <SearchField
           label={say('Search all ideas')}
-          placeholder="Title, words or number"
+          placeholder="Title, words or ID"
           words={filters.q}
           onSearch={(q) => set({ q })}
         />
@@ -217,7 +217,7 @@ function TableFilters({ filters, categories, isFiltered, onChange }: TableFilter
       />
       <FilterChoice
         label="Season"
-        all="Every season"
+        all="Any season"
         value={filters.season}
         options={seasons.map((value) => ({
           value,

@@ -170,9 +170,9 @@ function BulkUndo({ outcome, onDone }: BulkUndoProps) {
   const undo = api.ideas.editing.bulkUndo.useMutation({
     onSuccess: async ({ restored, kept }) => {
       showToast({
-        title: `${formatIdeaCount(restored)} as before`,
+        title: `${formatIdeaCount(restored)} restored`,
         ...(kept > 0
-          ? { description: `${formatIdeaCount(kept)} changed again since and left as they are.` }
+          ? { description: `${formatIdeaCount(kept)} changed again since then and not restored.` }
           : {}),
         tone: 'success',
       })
@@ -181,7 +181,7 @@ function BulkUndo({ outcome, onDone }: BulkUndoProps) {
     },
     onError: (error) =>
       showToast({
-        title: 'The ideas could not be put back',
+        title: 'Couldn’t undo the change',
         description: failureMessageOf(error),
         tone: 'danger',
       }),

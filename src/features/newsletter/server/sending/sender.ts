@@ -70,7 +70,7 @@ export function createSender(parts: SenderDependencies): Sender {
       } catch (error) {
         mayHoldClaims = true
         // Usually the database is unavailable, which failing requests report. The next round retries.
-        log.warn({ err: error }, 'the newsletter waits')
+        log.warn({ err: error }, 'sending emails is delayed')
       }
       await wait(pauseMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
     }
@@ -95,12 +95,12 @@ export function createSender(parts: SenderDependencies): Sender {
     const way = { sender, bulk, journal }
     const letters = await renderMails(em, parts, claims)
     for (const [delivery, letter] of letters)
-      if (letter instanceof Error) log.warn({ err: letter, delivery }, 'a letter could not be made')
+      if (letter instanceof Error) log.warn({ err: letter, delivery }, 'an email could not be rendered')
     const results: boolean[] = []
     const workers = Array.from({ length: connections }, async () => {
       for (let claim = claims.shift(); claim && !stopped.signal.aborted; claim = claims.shift()) {
         if (!hasRecentHeartbeat())
-          throw new Error('Not heard of for so long, this process may be taken for lost')
+          throw new Error('The heartbeat is too old: other processes may have taken over')
         results.push(await sendMail(parts, way, claim, letters.get(claim.id)))
       }
     })

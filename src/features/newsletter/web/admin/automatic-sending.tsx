@@ -38,7 +38,7 @@ export function AutomaticSending({ isAutomatic, readers }: Props) {
         isTicked={isAutomatic}
         onTick={(wanted) => change.mutateAsync({ isAutomatic: wanted })}
       >
-        Issues go out by themselves when they are due, approved or not
+        Send issues automatically, even if nobody has approved them
       </OptimisticCheckBox>
       <Button
         size="sm"

@@ -25,13 +25,13 @@ export function IssueActions({ issue, isOpen }: Props) {
   const sendButton = useFocusFallback<HTMLButtonElement>(isSending)
   const orders = api.newsletter.editing
   const sendTest = orders.sendTest.useMutation({
-    onSuccess: () => toast({ title: 'The test is on its way to you', tone: 'success' }),
+    onSuccess: () => toast({ title: 'Test email sent', tone: 'success' }),
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   const approve = orders.approve.useMutation(useIssueMutation('Approved'))
-  const takeBack = orders.takeBack.useMutation(useIssueMutation('It is a draft again'))
+  const takeBack = orders.takeBack.useMutation(useIssueMutation('Approval withdrawn'))
   const schedule = orders.schedule.useMutation(useIssueMutation('Scheduled'))
-  const sendNow = orders.sendNow.useMutation(useIssueMutation('It goes out now'))
+  const sendNow = orders.sendNow.useMutation(useIssueMutation('Sending now'))
   const moment = formatWithWeekday(issue.goesOutAt)
 
   return (
@@ -39,9 +39,9 @@ export function IssueActions({ issue, isOpen }: Props) {
       <div className={css({ mb: 3 })}>
         <strong>{issueStateLabels[issue.state]}.</strong>{' '}
         {issue.state === 'draft'
-          ? `It goes out on ${moment} once it is approved.`
+          ? `It will be sent on ${moment}, once approved.`
           : issue.state === 'approved'
-            ? `It goes out on ${moment}.`
+            ? `It will be sent on ${moment}.`
             : null}
       </div>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' })}>
@@ -54,7 +54,7 @@ export function IssueActions({ issue, isOpen }: Props) {
           </Button>
         ) : isOpen ? (
           <Button size="sm" onClick={() => takeBack.mutate({ id })}>
-            Take back
+            Withdraw approval
           </Button>
         ) : null}
         {isOpen ? (
@@ -63,7 +63,7 @@ export function IssueActions({ issue, isOpen }: Props) {
               htmlFor={goesOut}
               className={css({ fontSize: 'sm', display: 'inline-flex', alignItems: 'center', gap: 2 })}
             >
-              Goes out
+              Send on
               <Input
                 id={goesOut}
                 type="datetime-local"
@@ -82,7 +82,7 @@ export function IssueActions({ issue, isOpen }: Props) {
                   isBusy={sendNow.isPending}
                   onClick={() => sendNow.mutate({ id })}
                 >
-                  Yes, to all readers
+                  Yes, send to all subscribers
                 </DestructiveButton>
                 <Button ref={sendButton} size="sm" look="quiet" onClick={() => setSending(false)}>
                   Cancel

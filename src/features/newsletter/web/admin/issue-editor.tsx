@@ -18,7 +18,7 @@ import { IssueActions, useIssueMutation } from './issue-actions.tsx'
 /** Editor of an issue, with its actions and preview. */
 export function IssueEditor({ id }: { id: number }) {
   const { data: issue, isError, refetch } = api.newsletter.editing.read.useQuery({ id })
-  if (isError) return <FailureState title="The issue did not load" onRetry={() => void refetch()} />
+  if (isError) return <FailureState title="Couldn’t load the issue" onRetry={() => void refetch()} />
   if (!issue) return <Skeleton className={css({ height: '60vh', mt: 8 })} />
   const isOpen = issue.state === 'draft' || issue.state === 'approved'
   return (
@@ -97,7 +97,7 @@ function IssueTexts({ issue }: { issue: EditedIssue }) {
   }
 
   return (
-    <TextsForm onSubmit={send} aria-label="Words">
+    <TextsForm onSubmit={send} aria-label="Text">
       <Field label="Subject" error={save.error?.data?.issues?.subject?.[0]}>
         {(ties) => (
           <Input
@@ -109,7 +109,7 @@ function IssueTexts({ issue }: { issue: EditedIssue }) {
           />
         )}
       </Field>
-      <Field label="Intro" hint="An empty line begins a new paragraph.">
+      <Field label="Intro" hint="An empty line starts a new paragraph.">
         {(ties) => (
           <TextArea {...ties} name="intro" rows={4} maxLength={maxIntroLength} defaultValue={issue.intro} />
         )}

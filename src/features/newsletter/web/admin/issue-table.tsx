@@ -16,7 +16,7 @@ export function IssueTable({ issues, chosen }: Props) {
   if (issues.length === 0)
     return (
       <div className={css({ color: 'quiet' })}>
-        The first issue is drafted three days before it is due. Nothing to do yet.
+        The first issue is drafted three days before it is due. There is nothing to do yet.
       </div>
     )
   return (
@@ -30,7 +30,7 @@ export function IssueTable({ issues, chosen }: Props) {
               State
             </th>
             <th scope="col" className={wide}>
-              Goes out
+              Send date
             </th>
             <th scope="col" className={wide}>
               Delivered
@@ -39,7 +39,7 @@ export function IssueTable({ issues, chosen }: Props) {
               Waiting
             </th>
             <th scope="col" className={wide}>
-              Refused
+              Rejected
             </th>
           </tr>
         </thead>
@@ -59,7 +59,7 @@ export function IssueTable({ issues, chosen }: Props) {
                 <div className={css({ hideFrom: 'md', color: 'quiet', fontSize: 'xs' })}>
                   {issueStateLabels[state]} · {formatWithWeekday(goesOutAt)}
                   {deliveries.sent + deliveries.waiting + deliveries.refused > 0
-                    ? ` · ${deliveries.sent} delivered, ${deliveries.waiting} waiting, ${deliveries.refused} refused`
+                    ? ` · ${deliveries.sent} delivered, ${deliveries.waiting} waiting, ${deliveries.refused} rejected`
                     : null}
                 </div>
               </td>

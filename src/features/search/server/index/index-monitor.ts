@@ -64,7 +64,7 @@ export function createIndexMonitor({
     isReady = false
     if (isDown || stopped.signal.aborted) return
     isDown = true
-    log.warn({ err: error }, 'Meilisearch does not answer as it should: PostgreSQL searches until it does')
+    log.warn({ err: error }, 'Meilisearch is not available: PostgreSQL searches in its place')
   }
 
   async function check() {
@@ -74,7 +74,7 @@ export function createIndexMonitor({
       if (await prepare(fresh)) await onChange(fresh)
       await trySearch()
       isReady = true
-      if (isDown) log.info('Meilisearch searches again')
+      if (isDown) log.info('Meilisearch is available again')
       isDown = false
       return
     }

@@ -29,9 +29,9 @@ export async function sendOnce(
   const endpoint = await em.findOneOrFail(WebhookEndpoint, endpointId)
   const { body } = await em.findOneOrFail(WebhookEvent, eventId)
   const secrets = await decryptSecrets(parts, endpoint)
-  if (secrets.length === 0) return createFailure('The secret cannot be read any more: please rotate it')
+  if (secrets.length === 0) return createFailure('The secret can no longer be decrypted: please rotate it')
   const url = new URL(endpoint.url)
-  if (!parts.webhookDoor.allows(url)) return createFailure('The address is not allowed')
+  if (!parts.webhookDoor.allows(url)) return createFailure('The URL is not allowed')
   const id = toMessageId(eventId)
   const timestamp = Math.floor(parts.now().getTime() / 1000)
   const headers = {
@@ -70,10 +70,10 @@ const createFailure = (problem: string, durationMs = 0): Outcome => ({ status: n
 
 /** Describes an error for admins, without any text from the receiver. */
 function describeError(error: unknown): string {
-  if (error instanceof PrivateAddressError) return 'It leads into a private network, where webhooks do not go'
-  if (error instanceof UnknownHostError) return 'There is no machine of that name'
+  if (error instanceof PrivateAddressError) return 'It is in a private network, where webhooks cannot be sent'
+  if (error instanceof UnknownHostError) return 'This host does not exist'
   if (!(error instanceof Error)) return 'It could not be sent'
-  if (error.name === 'TimeoutError') return `No answer within ${requestTimeoutSeconds} seconds`
+  if (error.name === 'TimeoutError') return `No response within ${requestTimeoutSeconds} seconds`
   const code = 'code' in error ? String(error.code) : error.name
   return `No connection (${code})`
 }

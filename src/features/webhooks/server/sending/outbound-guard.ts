@@ -98,7 +98,7 @@ const resolveHost = (host: string): Promise<ResolvedAddress[]> =>
 async function rejectOnAbort(signal: AbortSignal): Promise<never> {
   await once(signal, 'abort')
   signal.throwIfAborted()
-  throw new Error('It was given up')
+  throw new Error('It was aborted')
 }
 
 /** Host without the brackets of IPv6 and without a trailing dot, which is the same host. */
