@@ -132,7 +132,7 @@ async function spendAllBut(left: number, limit: Limit, key: string) {
 
 function expectTooMany({ status, refusal }: Outcome) {
   expect(status).toBe(429)
-  expect(refusal?.message).toMatch(/^That was a lot at once\. Please try again in \d+ (second|minute)s?\.$/)
+  expect(refusal?.message).toMatch(/^Too many requests\. Please try again in \d+ (second|minute)s?\.$/)
   expect(refusal?.retryAfter).toBeGreaterThan(0)
 }
 

@@ -12,11 +12,11 @@ afterAll(() => app.close())
 describe('screens of an account', () => {
   it.each([
     ['/verify-email?token=abc', 'Verify your email', 'Verify your email'],
-    ['/invitation?token=abc', 'You are invited', 'You are invited'],
-    ['/invitation', 'This invitation does not work', 'This invitation does not work'],
-    ['/verify-email', 'This link does not work', 'This link does not work'],
+    ['/invitation?token=abc', 'You’re invited', 'You’re invited'],
+    ['/invitation', 'This invitation doesn’t work', 'This invitation doesn’t work'],
+    ['/verify-email', 'This link doesn’t work', 'This link doesn’t work'],
     ['/reset-password?token=abc', 'Choose a new password', 'Choose a new password'],
-    ['/reset-password', 'This link does not work', 'This link does not work'],
+    ['/reset-password', 'This link doesn’t work', 'This link doesn’t work'],
     ['/account', 'Your account', 'Please Log In'],
   ])('%s asks not to be listed, and starts its script at once', async (url, title, heading) => {
     const { html, status, titles, headings, canonical, meta } = await readPage(app, url)

@@ -14,7 +14,7 @@ export function Component() {
   const done = search.get('done')
   const isDone = done === '1'
   const isConfirming = done === null && token
-  const title = isDone ? 'You are in' : isConfirming ? 'Confirm your subscription' : 'This link does not work'
+  const title = isDone ? 'You are in' : isConfirming ? 'Confirm your subscription' : 'This link doesn’t work'
   return (
     <AccountLayout
       isForMembers

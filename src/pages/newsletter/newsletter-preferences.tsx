@@ -26,7 +26,7 @@ export function Component() {
   return (
     <AccountLayout
       isForMembers
-      title={isInvalid ? 'This link does not work' : title}
+      title={isInvalid ? 'This link doesn’t work' : title}
       subtitle={isInvalid ? newsletterLinkInvalid : 'What comes, and how often.'}
     >
       <Head title={title} description="Themes, how often, and a pause." isListed={false} />

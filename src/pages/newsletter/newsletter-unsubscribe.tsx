@@ -28,7 +28,7 @@ export function Component() {
         : 'Done'
       : isConfirming
         ? 'Unsubscribe'
-        : 'This link does not work'
+        : 'This link doesn’t work'
   const subtitle =
     done === '1'
       ? unsubscribedMessages[listKind]

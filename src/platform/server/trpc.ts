@@ -94,7 +94,7 @@ export const rateLimited =
     return next()
   }
 
-const secondFactorMessage = 'Please set up a second step for your account first.'
+const secondFactorMessage = 'Please set up two-step sign-in for your account first.'
 
 /** Returns the session. @throws 401 for a visitor. */
 export async function requireSession(ctx: RequestContext): Promise<Session> {

@@ -17,7 +17,7 @@ export interface Site {
 }
 
 const aWhile = { timeout: 45_000 }
-const movedAway = 'moved to another email'
+const movedAway = 'account has changed'
 
 /** A member's account, and a thief who knows its password and sits at a browser that is signed in. */
 export async function stolenAccount(site: Site, hasPasskey: boolean) {

@@ -82,7 +82,7 @@ describe('whoever asks for more than their share', () => {
     expect(answer.statusCode).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.json().message).toMatch(/^That was a lot at once\. Please try again in \d+ seconds?\.$/)
+    expect(answer.json().message).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.$/)
 
     const next = `/ideas/${id + 1}`
     for (const address of [
@@ -119,7 +119,7 @@ describe('whoever asks for more than their share', () => {
     const page = await get(`/ideas/${id + 1}`, '192.0.2.1', { accept: 'text/html,*/*;q=0.8' })
     expect(page.statusCode).toBe(429)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(page.body).toContain('That was a lot at once. Please try again in')
+    expect(page.body).toContain('Too many requests. Please try again in')
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   })
 

@@ -36,7 +36,7 @@ it('whom an admin invites has a mail, an account by its link, and nobody else ha
   await visit(page, '/register')
   await page.getByRole('heading', { level: 1, name: 'By invitation' }).waitFor()
   await visit(page, `/invitation?token=${await newestTokenFor(email, '', site.origin)}`)
-  await page.getByRole('heading', { level: 1, name: 'You are invited' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'You’re invited' }).waitFor()
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
   await expectAccessible(page)
   await page.getByLabel('Full name').fill(name)

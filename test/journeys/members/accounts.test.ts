@@ -25,7 +25,7 @@ it('somebody registers, verifies, signs in, changes the password, and leaves', a
   await page.getByRole('button', { name: 'Verify my email' }).click()
   await expect.poll(() => focused(page), soon).toBe('Email verified')
   // Where somebody signed up, that signs in as well, and the page says so instead of asking for it.
-  await main.getByText('Your email address is verified, and you are signed in.').waitFor()
+  await main.getByText('You’re in. Let’s start your list.').waitFor()
   expect(await main.innerText()).not.toMatch(/sign in/i)
   await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).click()
   await isVisitor(page)
@@ -48,7 +48,7 @@ it('somebody registers, verifies, signs in, changes the password, and leaves', a
   await page.getByLabel('Current password').fill(member.password)
   await page.getByLabel('New password').fill('another way home')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await toast(page, 'Your password is changed', 'Everywhere else you are signed out.')
+  await toast(page, 'Your password has been changed', 'You’re signed out everywhere else.')
   await expect.poll(() => devices(page).count(), soon).toBe(1)
 
   // The other device learns of it with its next call.

@@ -17,7 +17,7 @@ describe('signing in', () => {
       await fillLogin(page, wrong)
       await answered
       const alert = page.getByRole('main').getByRole('alert')
-      await alert.getByText('The email address or the password is not right.', { exact: true }).waitFor()
+      await alert.getByText('The email address or password is incorrect.', { exact: true }).waitFor()
       const field = await page.getByLabel('Email', { exact: true }).boundingBox()
       expect((await alert.boundingBox())?.y).toBeLessThan(field?.y ?? 0)
     }
@@ -99,7 +99,7 @@ describe('signing out', () => {
     await banner(page).getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await isVisitor(page)
-    await toast(page, 'You are signed out on this page')
+    await toast(page, 'You’re signed out on this page')
     expect(await sessionCookies(context)).toEqual([])
     // Not even the way back shows what was theirs.
     await page.goBack()
@@ -133,7 +133,7 @@ describe('signing out', () => {
     await visit(page, '/account')
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    await toast(page, 'You are signed out everywhere')
+    await toast(page, 'You’re signed out everywhere')
     await isVisitor(page)
     expect((await context.request.get('/api/auth/user')).status()).toBe(401)
   })

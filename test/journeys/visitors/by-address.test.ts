@@ -36,7 +36,7 @@ it('a site without PUBLIC_URL is whole at its address, from registering to shari
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor()
   await visit(page, `${home}/login`)
   await fillLogin(page, { ...member, password: 'not this one' })
-  await alert(page).getByText('The email address or the password is not right.').waitFor()
+  await alert(page).getByText('The email address or password is incorrect.').waitFor()
   await fillLogin(page, member)
   await toast(page, 'Welcome back!')
 
@@ -70,7 +70,7 @@ it('a site without PUBLIC_URL is whole at its address, from registering to shari
   expect(await pasted(page, page.getByRole('searchbox', { name: 'Search your list' }))).toBe(shared)
 
   await click(page, 'Import, export, calendar')
-  const taking = page.getByRole('dialog', { name: 'Take it along' })
+  const taking = page.getByRole('dialog', { name: 'Import, export and calendar' })
   await taking.getByRole('button', { name: 'Create a calendar link' }).click()
   const calendar = await taking.getByLabel('Your calendar link').inputValue()
   expect(calendar).toContain(`${home}/calendar/`)
@@ -78,7 +78,7 @@ it('a site without PUBLIC_URL is whole at its address, from registering to shari
   await page.keyboard.press('Escape')
 
   await banner(page).getByRole('button', { name: 'Sign Out' }).click()
-  await toast(page, 'You are signed out')
+  await toast(page, 'You’re signed out')
 })
 
 it('a site opened where its PUBLIC_URL is not says at every write what to set', async () => {

@@ -70,7 +70,7 @@ describe('the newsletter', () => {
     const { page, context } = await openSite()
     await signIn(context, member)
     await visit(page, '/account')
-    const section = page.getByRole('region', { name: 'Mail from us' })
+    const section = page.getByRole('region', { name: 'Emails from us' })
     await section.getByLabel('Send me the newsletter').check()
     await toast(page, 'You are subscribed. The next issue comes to your inbox.')
     await section.getByRole('link', { name: 'Themes' }).waitFor()

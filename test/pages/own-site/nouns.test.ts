@@ -119,7 +119,7 @@ it('mails, refusals and files say it too', async () => {
   await expect.poll(() => mailsIn(folder)).not.toEqual([])
   const [{ text = '', html = '' } = {}] = await mailsIn(folder)
   expect(oursIn([text, ...shownWords(html)])).toEqual([])
-  expect(text).toContain('your recipe box is yours to fill')
+  expect(text).toContain('start your recipe box')
 
   const issue = await app.inject({ url: hrefOf(newsletterPreviewPath, { id: 1 }), headers: admin.headers })
   expect(issue.body).toContain('A few recipes for the days ahead.')

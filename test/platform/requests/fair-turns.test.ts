@@ -198,7 +198,7 @@ describe('a client that hangs up', () => {
     letGo()
     await first
     const ends = [readLong('sends'), readLong('sends')]
-    expect(() => readLong('sends')).toThrow('That was a lot at once.')
+    expect(() => readLong('sends')).toThrow('Too many requests.')
     for (const endReading of ends) endReading()
     expect(clients()).toBe(0)
   })

@@ -37,7 +37,7 @@ const rooms = router({
     throw new Error('a secret of the database')
   }),
   pausing: guards.anyone.query(() => {
-    throw tooManyRequests('That was a lot at once.', 7)
+    throw tooManyRequests('Too many requests.', 7)
   }),
 })
 type Room = 'anyone' | 'signedIn' | 'editorOnly' | 'adminOnly'
@@ -158,7 +158,7 @@ describe('an answer over HTTP', () => {
     expect([status, headers['retry-after'], body.error.data.message]).toEqual([
       429,
       '7',
-      'That was a lot at once.',
+      'Too many requests.',
     ])
   })
 

@@ -115,7 +115,7 @@ describe('whoever tries too often', () => {
       await ada.try()
       return ada.refusal()
     }
-    const sentence = (wait: string) => `That was a lot at once. Please try again in ${wait}.`
+    const sentence = (wait: string) => `Too many requests. Please try again in ${wait}.`
     expect(await said(second)).toMatchObject({
       status: 429,
       retryAfter: 1,

@@ -91,7 +91,7 @@ describe('somebody who asks without a program', () => {
       expect([room, await enter(room, lacking)]).toEqual([room, 'second_factor_needed'])
     expect(await enter('readList', lacking)).toBe('done')
     await expect(createCallerFactory(rooms)(lacking).changePeople()).rejects.toThrow(
-      'Please set up a second step for your account first.',
+      'Please set up two-step sign-in for your account first.',
     )
     expect(await enter('changePeople', requestIn({ lacksSecondFactor: false }, 'admin'))).toBe('done')
   })

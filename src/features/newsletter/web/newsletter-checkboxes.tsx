@@ -21,7 +21,8 @@ export function NewsletterCheckbox() {
     },
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
-  if (!isPending && !data) return <FailureLine onRetry={() => void refetch()}>This did not load.</FailureLine>
+  if (!isPending && !data)
+    return <FailureLine onRetry={() => void refetch()}>We couldn’t load this.</FailureLine>
   return (
     <>
       <OptimisticCheckBox
@@ -53,7 +54,8 @@ export function ListMailCheckboxes() {
     },
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
-  if (!isPending && !data) return <FailureLine onRetry={() => void refetch()}>This did not load.</FailureLine>
+  if (!isPending && !data)
+    return <FailureLine onRetry={() => void refetch()}>We couldn’t load this.</FailureLine>
   return listMailKinds.map((kind) => (
     <OptimisticCheckBox
       key={kind}

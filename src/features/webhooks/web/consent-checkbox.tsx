@@ -21,7 +21,8 @@ export function ConsentCheckbox() {
     },
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
-  if (!isPending && !data) return <FailureLine onRetry={() => void refetch()}>This did not load.</FailureLine>
+  if (!isPending && !data)
+    return <FailureLine onRetry={() => void refetch()}>We couldn’t load this.</FailureLine>
   return (
     <>
       <OptimisticCheckBox

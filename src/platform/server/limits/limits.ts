@@ -117,7 +117,7 @@ function incremented(tally: Counter, { free, firstPauseMs, longestPauseMs }: Lim
 export function tooManyAttempts(seconds: number) {
   const wait =
     seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
-  return tooManyRequests(`That was a lot at once. Please try again in ${wait}.`, seconds)
+  return tooManyRequests(`Too many requests. Please try again in ${wait}.`, seconds)
 }
 
 const maxKeys = 50_000

@@ -241,7 +241,7 @@ const createClientQueues = (atOnceOfOne: number): ClientQueues => ({
 /** Requests that wait to send a large list have released their slot, but count as waiting. */
 const waitingTasksOf = ({ queue, single, large }: ClientQueues) => queue.size + single.size + large.size
 
-const tooMuchAtOnce = () => tooManyRequests('That was a lot at once. Please try again in a moment.', 5)
+const tooMuchAtOnce = () => tooManyRequests('Too many requests. Please try again in a moment.', 5)
 
 /** Returns a controller that aborts when the connection closes. `dispose` removes the listener. */
 function abortOnClose(connection: Connection | undefined) {

@@ -125,7 +125,7 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     expect((await verify(tokenIn(asked))).data).toEqual({ message: emailChanged })
     expect(await ada.whoAmI()).toBe(third)
     // The first address can still bring the account back.
-    const undo = tokenIn(await newest(email, 'has moved'))
+    const undo = tokenIn(await newest(email, 'account has changed'))
     expect(
       (await client(app, { door }).call('accounts.restoreEmail', { token: undo })).refusal,
     ).toBeUndefined()
