@@ -50,7 +50,7 @@ describe('wrong input', () => {
   it('names the field that is wrong', async () => {
     const member = await newMember(app)
     const { body } = await member.post('/api/my-bucket-list', { ideaId: 1, targetDate: '2027-02-30' })
-    expect(body.error).toBe('targetDate must be a date of the calendar, such as 2027-05-31.')
+    expect(body.error).toBe('targetDate must be a valid date, such as 2027-05-31.')
     expect(Object.keys(body.issues)).toEqual(['targetDate'])
     expect((await member.post('/api/my-bucket-list', {})).body.error).toBe(eitherIdeaId)
   })

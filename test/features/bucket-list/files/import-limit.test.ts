@@ -21,7 +21,7 @@ it('a member can have a hundred files read in a day, and another one as many', a
   }
   const refused = await member.upload(url, 'text/csv', file)
   expect(refused.status).toBe(429)
-  expect(refused.body.message).toMatch(/^That was a lot at once\. Please try again in \d+ minutes\.$/)
+  expect(refused.body.message).toMatch(/^Too many requests\. Please try again in \d+ minutes\.$/)
   expect((await other.upload(url, 'text/csv', file)).status).not.toBe(429)
   now = new Date(now.getTime() + 25 * 60 * 60 * 1000)
   expect((await member.upload(url, 'text/csv', file)).status).not.toBe(429)

@@ -56,7 +56,7 @@ describe('custom ideas', () => {
 
     await page.getByRole('button', { name: 'Cook one page of it', exact: true }).click()
     await details.getByRole('button', { name: 'Delete', exact: true }).click()
-    await details.getByRole('button', { name: 'Delete for good' }).click()
+    await details.getByRole('button', { name: 'Delete permanently' }).click()
     await expect.poll(async () => (await savedIdeas(context)).length, soon).toBe(0)
   })
 
@@ -99,7 +99,7 @@ describe('taking the list along', () => {
     await visit(page, '/my-bucket-list')
     const open = page.getByRole('button', { name: 'Import, export, calendar' })
     await open.click()
-    const dialog = page.getByRole('dialog', { name: 'Take it along' })
+    const dialog = page.getByRole('dialog', { name: 'Import, export and calendar' })
     const saving = page.waitForEvent('download')
     await dialog.getByRole('link', { name: 'JSON' }).click()
     expect((await saving).suggestedFilename()).toMatch(/\.json$/)
@@ -111,7 +111,7 @@ describe('taking the list along', () => {
     }
     await choose(csv.replace('planned', 'someday'))
     await dialog.getByText('Nothing was imported.').waitFor()
-    await dialog.getByText('One row has to be mended in the file and is left out:').waitFor()
+    await dialog.getByText('One row is left out. Fix it in the file and import it again:').waitFor()
     expect(await dialog.getByRole('table').innerText()).toMatch(/^2\b.*status/m)
     await expectAccessible(page)
 
@@ -144,11 +144,11 @@ describe('taking the list along', () => {
     await saveIdeas(context, [{ ideaId: 1, targetDate: '2999-05-31' }])
     await visit(page, '/my-bucket-list')
     await page.getByRole('button', { name: 'Import, export, calendar' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Take it along' })
+    const dialog = page.getByRole('dialog', { name: 'Import, export and calendar' })
     await dialog.getByRole('button', { name: 'Create a calendar link' }).click()
     const link = await dialog.getByLabel('Your calendar link').inputValue()
     expect(await (await context.request.get(link)).text()).toContain('29990531')
-    await dialog.getByRole('button', { name: 'Revoke the calendar link' }).click()
+    await dialog.getByRole('button', { name: 'Turn off the calendar link' }).click()
     await dialog.getByRole('button', { name: 'Create a calendar link' }).waitFor()
     expect((await context.request.get(link)).status()).toBe(404)
     await page.keyboard.press('Escape')
