@@ -18,9 +18,9 @@ export const eventLabels: Record<EventType, string> = {
   'entry.completed': 'A member who lets it be told has done an idea',
 }
 
-export const consentLabel = 'Tell connected programs when I complete an idea'
+export const consentLabel = 'Tell connected apps when I complete an idea'
 /** Shown instead of the host of an endpoint in the operator's private network. */
-export const privateReceiver = 'a program of this site’s operator'
+export const privateReceiver = 'an app run by this site’s operator'
 /** Explanation of the consent checkbox. */
 export const consentNote =
-  'Programs that the admins of this site have chosen are then told which idea of the catalogue was done, and when. Not who did it: no name, no address, no notes, no photos, and never an idea of your own.'
+  'The admins of this site choose the apps. They’re told which idea in the catalogue was completed and when, but not who did it: no name, address, notes or photos, and never an idea of your own.'

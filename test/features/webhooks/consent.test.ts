@@ -50,7 +50,7 @@ describe('what a member has done', () => {
   it('is told to nobody unless they let it be told', async () => {
     expect((await ada.call('webhooks.consent', undefined)).data).toEqual({
       isGiven: false,
-      receivers: ['a program of this site’s operator'],
+      receivers: ['an app run by this site’s operator'],
     })
     await complete(await save({ ideaId: 1 }))
     await othersDone(2)
@@ -139,7 +139,7 @@ describe('what a member has done', () => {
     const { id } = await desk.endpoint('https://1.1.1.1:8443/hook', ['entry.completed'])
     const other = await desk.endpoint('http://127.0.0.1:5678/hook', ['entry.completed'])
     const { data } = await ada.call('webhooks.setConsent', { isGiven: true })
-    expect(data.receivers).toEqual(['1.1.1.1:8443', 'a program of this site’s operator'])
+    expect(data.receivers).toEqual(['1.1.1.1:8443', 'an app run by this site’s operator'])
     // Before anything is told.
     for (const made of [id, other.id]) await desk.admin.call('webhooks.remove', { id: made })
   })

@@ -34,7 +34,7 @@ export function NewsletterCheckbox() {
       {data?.token ? (
         <div className={css({ mt: 2 })}>
           <TextLink to={hrefOf('newsletterPreferences', { token: data.token })}>
-            Themes, how often, and a pause
+            Newsletter preferences
           </TextLink>
         </div>
       ) : null}

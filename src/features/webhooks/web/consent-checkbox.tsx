@@ -34,9 +34,7 @@ export function ConsentCheckbox() {
       <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>{say(consentNote)}</p>
       {data ? (
         <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2, overflowWrap: 'anywhere' })}>
-          {data.receivers.length > 0
-            ? `At the moment: ${data.receivers.join(', ')}.`
-            : 'At the moment nobody is told.'}
+          {data.receivers.length > 0 ? `Connected: ${data.receivers.join(', ')}.` : 'No apps are connected.'}
         </p>
       ) : (
         <Skeleton className={css({ fontSize: 'sm', height: 6, maxWidth: '20rem', mt: 2 })} aria-busy="true" />
