@@ -48,8 +48,8 @@ describe('screens of an account', () => {
   it('/account does not say who is told of what a member does before it is known', async () => {
     const { headers } = await signUp(app)
     const { body } = await app.inject({ url: '/account', headers })
-    expect(body).toContain('Programs that the admins of this site have chosen')
-    expect(body).not.toContain('At the moment')
+    expect(body).toContain('The admins of this site choose the apps')
+    expect(body).not.toMatch(/No apps are connected|Connected: /)
   })
 })
 

@@ -58,7 +58,7 @@ describe('a catalogue that has been emptied', () => {
 
   it('is no reason to name categories to start from where there are none', async () => {
     const { main } = await read('/search?q=water')
-    expect(main.text).not.toContain('Categories to start from')
+    expect(main.text).not.toContain('Categories to start with')
     expect((await read('/categories')).main.text).not.toContain('0 categories')
   })
 

@@ -138,7 +138,7 @@ describe('/near', () => {
     const kyoto = await read('/near?place=kyoto')
     expect(kyoto.main.cards).toHaveLength(24)
     expect(kyoto.main.text).toContain('less than 10 km · Kyoto, Japan')
-    expect((await read('/near?place=Atlantis')).main.text).toContain('No such place')
+    expect((await read('/near?place=Atlantis')).main.text).toContain('We can’t find that place')
   })
 })
 

@@ -25,14 +25,14 @@ describe('what is understood of a question', () => {
 
   it('stands above the ideas, to be taken off and put back, without any script', async () => {
     const { html, main } = await read('/search?q=japan%20in%20april')
-    expect(main.text).toContain('Understood as')
+    expect(main.text).toContain('We looked for')
     expect(textsIn(understoodIn(html), 'a')).toEqual(['Japan', 'April'])
     expect(linksIn(understoodIn(html))).toEqual([
       '/search?q=japan%20in%20april&without=japan',
       '/search?q=japan%20in%20april&without=april',
     ])
     const other = await read('/search?q=japan%20in%20april&without=april')
-    expect(other.html).toContain('aria-label="Put back: April"')
+    expect(other.html).toContain('aria-label="Restore: April"')
     expect(linksIn(understoodIn(other.html))).toEqual([
       '/search?q=japan%20in%20april&without=april%2Cjapan',
       '/search?q=japan%20in%20april',
@@ -43,7 +43,7 @@ describe('what is understood of a question', () => {
     const { html } = await read('/search?q=japan%20in%20april&cost=1')
     expect(linksIn(html)).toContain('/search?q=japan%20in%20april&cost=1&understand=0')
     const plain = await read('/search?q=japan%20in%20april&understand=0')
-    expect(plain.main.text).not.toContain('Understood as')
+    expect(plain.main.text).not.toContain('We looked for')
     const { ideas } = await find({ q: 'japan in april', limit: 24 })
     expect(plain.main.cards).toEqual(ideas.map(({ title }) => title))
   })
@@ -51,7 +51,7 @@ describe('what is understood of a question', () => {
   it('is given up in a sentence where it would leave nothing', async () => {
     const { main } = await read('/search?q=sourdough%20in%20peru')
     expect(main.text).toContain(
-      'We read this as Peru, and found nothing that is. These are for the words alone.',
+      'We read this as Peru, but nothing matched. These results are for your exact words.',
     )
     expect(main.cards.length).toBeGreaterThan(0)
   })
@@ -69,7 +69,7 @@ describe('the filters of /search', () => {
       'Location',
       'Season',
       'Time',
-      'For whom',
+      'Who it’s for',
       'Category',
     ])
     const count = facets.difficulty.find(({ value }) => value === 3)?.count

@@ -26,17 +26,17 @@ export const commaSeparated = { style: 'form', explode: false }
 
 export const ideaFilters = z.object({
   categoryId: filter(id),
-  difficulty: multiValueFilter(difficulty, 'One or several, parted by commas.'),
-  cost: multiValueFilter(cost, 'One or several, parted by commas.'),
-  locationType: multiValueFilter(locationType, 'One or several, parted by commas.'),
-  season: multiValueFilter(season, 'One or several, parted by commas.'),
+  difficulty: multiValueFilter(difficulty, 'One or more, separated by commas.'),
+  cost: multiValueFilter(cost, 'One or more, separated by commas.'),
+  locationType: multiValueFilter(locationType, 'One or more, separated by commas.'),
+  season: multiValueFilter(season, 'One or more, separated by commas.'),
   ageGroup: multiValueFilter(
     text(maxFreeTextLength).min(1),
-    'One or several, parted by commas, as they stand on ideas: `All ages`, `Families`.',
+    'One or more, separated by commas, as ideas have them: `All ages`, `Families`.',
   ),
   duration: multiValueFilter(
     duration,
-    'One or several, parted by commas: how long an idea takes, worked out from its `timeCommitment`.',
+    'One or more, separated by commas: how long an idea takes, derived from its `timeCommitment`.',
   ),
   search: filter(text(maxQueryLength).trim()),
 })

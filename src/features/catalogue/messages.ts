@@ -68,16 +68,16 @@ export const stateLabels = {
 
 /** Banner above the page of an idea that only editors can see. */
 export const previewNotes = {
-  draft: 'A preview: only editors see this page.',
-  scheduled: 'A preview: only editors see this page until',
+  draft: 'Preview: only editors can see this page.',
+  scheduled: 'Preview: only editors can see this page until',
 } as const
 export const titleRequired = 'Title is required'
-export const imageUrlInvalid = 'An image is an https address or a path of this site'
-export const countryUnknown = 'A country is two letters of ISO 3166-1, such as PE'
-export const latitudeInvalid = 'Latitude is a number from -90 in the south to 90 in the north'
-export const longitudeInvalid = 'Longitude is a number from -180 in the west to 180 in the east'
-export const precisionUnknown = 'How exact a place is: site, town, region or country'
+export const imageUrlInvalid = 'Use an https address or a path on this site'
+export const countryUnknown = 'Use a two-letter ISO 3166-1 country code, such as PE'
+export const latitudeInvalid = 'Use a latitude from -90 (south) to 90 (north)'
+export const longitudeInvalid = 'Use a longitude from -180 (west) to 180 (east)'
+export const precisionUnknown = 'Use site, town, region or country for the precision'
 export const placeNameRequired = 'Give the place a name'
 export const placeLineInvalid = (line: string) =>
-  `“${line.slice(0, 60)}” is no place: write each on a line of its own, as Machu Picchu, Peru (PE, site) -13.163 -72.545`
-export const monthsInvalid = 'Months are numbers from 1 to 12, parted by commas'
+  `“${line.slice(0, 60)}” isn’t a place. Put each place on its own line, like this: Machu Picchu, Peru (PE, site) -13.163 -72.545`
+export const monthsInvalid = 'Use month numbers from 1 to 12, separated by commas'

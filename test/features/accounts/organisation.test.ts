@@ -201,7 +201,7 @@ describe('an organisation that cannot be reached', () => {
     const away = await startTestApp({ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'someday' })
     const guest = newGuest(away)
     expect(locationOf(await guest.get('/api/auth/organisation'))).toBe('/login?problem=away')
-    expect((await guest.get('/login?problem=away')).text).toContain('cannot be reached right now')
+    expect((await guest.get('/login?problem=away')).text).toContain('can’t be reached right now')
     expect((await guest.get('/')).status).toBe(200)
     await away.close()
   })

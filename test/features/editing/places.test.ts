@@ -71,14 +71,14 @@ describe('where an idea happens and when it is best there', () => {
   })
 
   it.each([
-    ['Nowhere (PE, site) 95 0', 'Latitude is a number from -90 in the south to 90 in the north'],
-    ['Nowhere (PE, site) -90.5 0', 'Latitude is a number from -90 in the south to 90 in the north'],
-    ['Nowhere (PE, site) 1.2.3 0', 'Latitude is a number from -90 in the south to 90 in the north'],
-    ['Nowhere (PE, site) 0 181', 'Longitude is a number from -180 in the west to 180 in the east'],
-    [[{ ...places[0], longitude: -999 }], 'Longitude is a number from -180 in the west to 180 in the east'],
-    [[{ ...places[0], latitude: null }], 'Latitude is a number from -90 in the south to 90 in the north'],
+    ['Nowhere (PE, site) 95 0', 'Use a latitude from -90 (south) to 90 (north)'],
+    ['Nowhere (PE, site) -90.5 0', 'Use a latitude from -90 (south) to 90 (north)'],
+    ['Nowhere (PE, site) 1.2.3 0', 'Use a latitude from -90 (south) to 90 (north)'],
+    ['Nowhere (PE, site) 0 181', 'Use a longitude from -180 (west) to 180 (east)'],
+    [[{ ...places[0], longitude: -999 }], 'Use a longitude from -180 (west) to 180 (east)'],
+    [[{ ...places[0], latitude: null }], 'Use a latitude from -90 (south) to 90 (north)'],
     [[{ ...places[0], name: ' ' }], 'Give the place a name'],
-    ['Nowhere (PE, street) 0 0', 'How exact a place is: site, town, region or country'],
+    ['Nowhere (PE, street) 0 0', 'Use site, town, region or country for the precision'],
   ])('is refused in a sentence where nothing on earth is: %j', async (sent, sentence) => {
     const { status, body } = await save(10, { places: sent })
     expect([status, body.issues.places]).toEqual([400, [sentence]])

@@ -140,7 +140,7 @@ it('a bucket that is away is told of, and nothing is kept that is not there', as
   bucket.setAway(true)
   const refused = await upload()
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
-  expect(refused.body.message).toMatch(/^Pictures cannot be reached/)
+  expect(refused.body.message).toMatch(/^Pictures are unavailable/)
   expect(await app.orm.em.fork().execute('select from picture')).toEqual([])
   bucket.setAway(false)
   expect((await upload()).status).toBe(201)

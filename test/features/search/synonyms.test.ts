@@ -102,7 +102,7 @@ describe('a synonym', () => {
     )
     const refused = answers.filter(({ status }) => status === 409)
     expect([answers.length - refused.length, refused.length]).toEqual([1, 7])
-    expect(refused[0]?.refusal?.message).toContain('synonyms already')
+    expect(refused[0]?.refusal?.message).toContain('already synonyms')
     // The site comes with this one.
     expect(await adding('treks', 'hiking')).toMatchObject({ status: 409 })
   })

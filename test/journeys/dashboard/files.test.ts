@@ -58,7 +58,7 @@ describe('an upload', () => {
     await page.getByLabel('Picture file').setInputFiles(fileOf('photo.jpg', photo))
     // Whoever is quicker than the picture does not lose it.
     await page.getByRole('button', { name: 'Update Idea' }).click()
-    await page.getByText('It is saved as soon as the picture is there.').waitFor()
+    await page.getByText('We’ll save this as soon as the picture is uploaded.').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(1)
     letGo()
     await page.getByText('Idea updated').waitFor()

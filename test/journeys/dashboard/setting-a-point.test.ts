@@ -14,7 +14,7 @@ describe('a place', () => {
     const map = page.getByRole('group', { name: 'Map to set a point on' })
     await page.getByRole('button', { name: 'Add this place' }).click()
     await page.getByText('Give the place a name').waitFor()
-    await page.getByText('Latitude is a number from -90 in the south to 90 in the north').waitFor()
+    await page.getByText('Use a latitude from -90 (south) to 90 (north)').waitFor()
 
     await map.focus()
     for (const key of ['ArrowLeft', 'ArrowDown', '+', '+', 'Shift+ArrowLeft']) await page.keyboard.press(key)
@@ -28,7 +28,7 @@ describe('a place', () => {
     await field(page, 'Country').selectOption('Peru')
     await field(page, 'Latitude').fill('-99')
     await page.getByRole('button', { name: 'Add this place' }).click()
-    await page.getByText('Latitude is a number from -90 in the south to 90 in the north').waitFor()
+    await page.getByText('Use a latitude from -90 (south) to 90 (north)').waitFor()
     await field(page, 'Latitude').fill('-10.1')
     await field(page, 'Longitude').fill('-77.4')
     await expectAccessible(page)

@@ -130,7 +130,7 @@ describe('the account page', () => {
     await page.route(/\/api\/trpc\/[^?]*accounts\.sessions/, (route) => route.abort())
     await visit(page, '/account')
     const section = page.getByRole('region', { name: 'Where you are signed in' })
-    await section.getByRole('alert').getByText('The site could not be reached.').waitFor()
+    await section.getByRole('alert').getByText('The site couldn’t be reached.').waitFor()
     await page.unroute(/\/api\/trpc\/[^?]*accounts\.sessions/)
     await section.getByRole('button', { name: 'Try again' }).click()
     await section.getByText('This device').waitFor()

@@ -17,7 +17,7 @@ describe('a new password', () => {
     await page.getByText('Your name or email address is easy to guess').waitFor()
     await field.fill('a way of my own')
     await page.getByText('Strong', { exact: true }).waitFor()
-    expect(await page.getByText('tried first').count()).toBe(0)
+    expect(await page.getByText(/most common|easy to guess/).count()).toBe(0)
     expect(sent.filter((request) => request.includes('iloveyou1'))).toEqual([])
   })
 })

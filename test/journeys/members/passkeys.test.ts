@@ -74,7 +74,7 @@ it('somebody adds a passkey, signs in with it alone and after the password, and 
   await expect.poll(() => codes.count(), soon).toBe(10)
   const [recoveryCode = ''] = await codes.allInnerTexts()
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
-  await newestTokenFor(member.email, 'has a new passkey')
+  await newestTokenFor(member.email, 'A passkey was added')
   await section(page)
     .getByRole('button', { name: /^Rename/ })
     .click()

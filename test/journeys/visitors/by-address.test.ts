@@ -47,7 +47,7 @@ it('a site without PUBLIC_URL is whole at its address, from registering to shari
   await click(page, 'Share')
   await toast(page, 'Link copied')
   expect(await pasted(page)).toBe(`${home}/ideas/7`)
-  const mailed = page.getByRole('link', { name: 'Share by e-mail' })
+  const mailed = page.getByRole('link', { name: 'Share by email' })
   expect(decodeURIComponent((await mailed.getAttribute('href')) ?? '')).toContain(`${home}/ideas/7`)
 
   await visit(page, '/my-bucket-list')

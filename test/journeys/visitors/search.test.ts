@@ -183,7 +183,7 @@ describe('what was found', () => {
   it('leads on, as does a search that found nothing, in either scheme', async () => {
     const { page } = await openSearch('xqzzwv', { width: 375 })
     await page.getByRole('heading', { name: 'No ideas found' }).waitFor()
-    const nearest = page.getByRole('region', { name: 'Categories to start from' })
+    const nearest = page.getByRole('region', { name: 'Categories to start with' })
     expect(await nearest.getByRole('article').count()).toBe(6)
     const chance = page.getByRole('region', { name: 'Or leave it to chance' }).getByRole('article')
     await chance.waitFor()

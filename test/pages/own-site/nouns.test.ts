@@ -104,8 +104,8 @@ it('titles and buttons say the word in its place', async () => {
   for (const words of ['Similar Recipes', 'Search recipes', 'Search all recipes'])
     expect(body).toContain(words)
   const account = await app.inject({ url: '/account', headers: (await signUp(app)).headers })
-  expect(account.body).toContain('Tell connected programs when I complete a recipe')
-  expect(account.body).toContain('told which recipe of the catalogue was done')
+  expect(account.body).toContain('Tell connected apps when I complete a recipe')
+  expect(account.body).toContain('told which recipe in the catalogue was completed')
   expect((await app.inject('/terms')).body).toContain('a free account to keep a recipe box in')
 })
 

@@ -64,7 +64,7 @@ describe('what the operator says of privacy, terms and themselves', () => {
   })
 
   it('leaves our words where it says nothing', async () => {
-    expect(await mainOf('/terms')).toContain('The few rules of this place')
+    expect(await mainOf('/terms')).toContain('The few rules of this site')
   })
 
   it('has its imprint in the foot of each page and in the sitemap', async () => {

@@ -27,7 +27,7 @@ const meant = [
   // So are the names of an event and of fields, in what is said of the API.
   /\bidea\.\w+|`[^`]*`/g,
   // A tip for whatever is far away.
-  /your passport’s date/g,
+  /your passport’s expiration date/g,
 ]
 
 /** Those of the texts that say something of ours. */

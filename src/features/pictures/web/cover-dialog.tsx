@@ -158,7 +158,7 @@ function IconPicker({ value, onChange }: IconPickerProps) {
       <Group className={iconGrid} label="Subjects">
         {isError ? (
           <Button size="sm" onClick={() => void refetch()}>
-            The subjects did not load. Try again
+            The subjects couldn’t be loaded. Try again
           </Button>
         ) : !found ? (
           Array.from({ length: 24 }, (_, index) => (
@@ -166,7 +166,7 @@ function IconPicker({ value, onChange }: IconPickerProps) {
           ))
         ) : found.length === 0 ? (
           <div className={css({ gridColumn: '1 / -1', color: 'quiet', fontSize: 'sm' })}>
-            No subject has this name.
+            No subjects match.
           </div>
         ) : (
           found.map(({ name, svg }) => (

@@ -31,7 +31,11 @@ export function PictureField({ imageUrl, cover, error, onChange }: PictureContro
           </Button>
         ) : null}
       </div>
-      <Field label="Image URL" error={error} hint="An https address; empty, the cover is shown">
+      <Field
+        label="Image URL"
+        error={error}
+        hint="An https address. Leave empty to use the illustrated cover."
+      >
         {(control) => (
           <Input
             {...control}
@@ -79,7 +83,7 @@ function PicturePreview({ imageUrl, cover }: Props) {
         </Frame>
         {failed === imageUrl ? (
           <output className={css({ display: 'block', color: 'gold', fontSize: 'sm', mt: 1 })}>
-            No picture loads from this address. Visitors would see this one.
+            No picture loads from this address, so visitors would see this one.
           </output>
         ) : null}
       </div>
@@ -90,7 +94,7 @@ function PicturePreview({ imageUrl, cover }: Props) {
       {cover ? (
         <CoverPreview recipe={cover} />
       ) : (
-        <Placeholder>A cover that suits is made on saving.</Placeholder>
+        <Placeholder>We’ll illustrate this when you save.</Placeholder>
       )}
     </Frame>
   )
@@ -157,7 +161,7 @@ function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) => void }
         </div>
       )}
       <output className={css({ fontSize: 'sm', flexBasis: isSubmitDeferred ? 'full' : undefined })}>
-        {isSubmitDeferred ? 'It is saved as soon as the picture is there.' : ''}
+        {isSubmitDeferred ? 'We’ll save this as soon as the picture is uploaded.' : ''}
       </output>
       {refusal ? (
         <div

@@ -97,17 +97,17 @@ function useSynonyms() {
     onSuccess(made) {
       void changed()
       showToast({
-        title: `“${made.phrase}” finds “${made.means}” now`,
+        title: `“${made.phrase}” now finds “${made.means}”`,
         tone: 'success',
         action: { label: 'Undo', onClick: () => removeQuietly.mutate({ id: made.id }) },
       })
     },
   })
-  const removing = { onError: failing('The synonym could not be removed'), onSettled: changed }
+  const removing = { onError: failing('The synonym couldn’t be removed'), onSettled: changed }
   const remove = api.search.synonyms.remove.useMutation(removing)
   const removeQuietly = api.search.synonyms.remove.useMutation(removing)
   const addAgain = api.search.synonyms.add.useMutation({
-    onError: failing('The synonym could not be put back'),
+    onError: failing('The synonym couldn’t be restored'),
     onSettled: changed,
   })
 
@@ -119,7 +119,7 @@ function useSynonyms() {
         {
           onSuccess: () =>
             showToast({
-              title: `“${phrase}” is no synonym any more`,
+              title: `“${phrase}” is no longer a synonym`,
               action: { label: 'Undo', onClick: () => addAgain.mutate({ phrase, means }) },
             }),
         },
@@ -144,8 +144,7 @@ export function SynonymList() {
         tabIndex={-1}
         className={css({ color: 'quiet', fontSize: 'sm', mb: 2, _focus: { outline: 'none' } })}
       >
-        Whoever searches for one finds the other too, from the next search on. Many are known without being
-        listed here.
+        Searching for one also finds the other. Many common synonyms work without being listed here.
       </div>
       {data ? (
         <ul className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '16rem', overflowY: 'auto' })}>
@@ -180,7 +179,7 @@ export function SynonymList() {
       ) : isPending ? (
         <Skeleton className={css({ height: '6rem' })} />
       ) : (
-        <FailureLine onRetry={() => void refetch()}>The synonyms did not load.</FailureLine>
+        <FailureLine onRetry={() => void refetch()}>The synonyms couldn’t be loaded.</FailureLine>
       )}
       {isAdding ? (
         <SynonymForm onDone={() => setIsAdding(false)} />
@@ -204,7 +203,7 @@ export function CreateSynonymButton({ text }: { text: string }) {
   if (known)
     return (
       <span ref={confirmation} tabIndex={-1} className={css({ color: 'quiet' })}>
-        finds “{known.means}” now
+        now finds “{known.means}”
       </span>
     )
   return (

@@ -15,13 +15,13 @@ export function UnmatchedHintsPanel() {
   const say = useTerms()
   const { data, isPending, refetch } = api.search.leftOut.useQuery({ days: 30, limit: maxShown }, alwaysFresh)
   return (
-    <Panel title="Questions whose hints led nowhere">
+    <Panel title="Searches whose filters found nothing">
       {data ? (
         <>
           <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
             {data.length === 0
-              ? say('None in the last 30 days: whatever was understood, some idea is.')
-              : say('In the last 30 days, with what no idea is that holds the words.')}
+              ? say('None in the last 30 days.')
+              : say('In the last 30 days, with the filters that no matching idea met.')}
           </div>
           <ul className={css({ listStyle: 'none' })}>
             {data.map(({ text, leftOut, count }) => (
@@ -41,7 +41,7 @@ export function UnmatchedHintsPanel() {
       ) : isPending ? (
         <Skeleton className={css({ height: '6rem' })} />
       ) : (
-        <FailureLine onRetry={() => void refetch()}>The questions did not load.</FailureLine>
+        <FailureLine onRetry={() => void refetch()}>The searches couldn’t be loaded.</FailureLine>
       )}
     </Panel>
   )

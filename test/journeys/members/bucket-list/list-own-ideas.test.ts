@@ -116,7 +116,7 @@ describe('taking the list along', () => {
     await expectAccessible(page)
 
     await choose(csv)
-    await dialog.getByText('1 item in the file: 0 will be added, 1 is on your list already.').waitFor()
+    await dialog.getByText('1 item in the file: 0 will be added, 1 already on your list.').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Remove: / }).click()
     await expectToast(page, 'Removed successfully')

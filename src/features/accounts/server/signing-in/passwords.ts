@@ -53,7 +53,7 @@ function createHashQueue() {
       return
     }
     if (currentCaller() && queue.ownWaiting() >= maxQueuedPerClient)
-      throw tooManyRequests('Too many attempts at once. Please try again in a moment.', retryAfterSeconds)
+      throw tooManyRequests('Too many requests. Please try again in a moment.', retryAfterSeconds)
     if (queued >= maxQueued)
       throw serviceUnavailable(
         'Many people are signing in right now. Please try again in a moment.',
