@@ -160,5 +160,5 @@ it('what stands beside a page says it too', async () => {
     expect(home).toContain(words)
   await client(app).call('newsletter.subscribe', { email: 'linus@people.example' })
   const texts = async () => (await mailsIn(folder)).map(({ text }) => text).join('\n')
-  await expect.poll(texts).toContain('a handful of recipes to try and to come back to.')
+  await expect.poll(texts).toContain('a handful of recipes to try and to come back to: one for the season')
 })
