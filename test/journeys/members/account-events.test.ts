@@ -9,7 +9,7 @@ describe('what happened to an account', () => {
     const { page, context } = await openSite({ width: 375, scheme: 'dark' })
     await signIn(context, member)
     await visit(page, '/account')
-    const events = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
+    const events = page.getByRole('region', { name: 'Security activity' }).getByRole('listitem')
     await expect.poll(() => events.allInnerTexts(), soon).toEqual([expect.stringMatching(/^Signed in\n/)])
     await page.getByLabel('Current password').fill(member.password)
     await page.getByLabel('New password').fill('another way home')

@@ -91,7 +91,7 @@ it('who takes too long with the code of an app begins again', async () => {
   await context.clearCookies({ name: 'pending_sign_in' })
   await page.getByLabel('Code').fill(codeOf(key, 1))
   await page.keyboard.press('Enter')
-  await page.getByRole('main').getByRole('alert').getByText('took too long').waitFor()
+  await page.getByRole('main').getByRole('alert').getByText('has expired').waitFor()
   await page.getByRole('button', { name: 'Start again' }).click()
   await page.getByLabel('Email', { exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')

@@ -73,7 +73,7 @@ describe('the newsletter', () => {
     const section = page.getByRole('region', { name: 'Emails from us' })
     await section.getByLabel('Send me the newsletter').check()
     await toast(page, 'You’re subscribed. Look for the next issue in your inbox.')
-    await section.getByRole('link', { name: 'Themes' }).waitFor()
+    await section.getByRole('link', { name: 'Newsletter preferences' }).waitFor()
     const aboutDates = section.getByLabel('A week before a date on my list')
     await expect.poll(() => aboutDates.isChecked(), soon).toBe(true)
     await aboutDates.uncheck()

@@ -44,14 +44,14 @@ describe('a shared list', () => {
 
     const kept = owner.page.waitForResponse((response) => response.url().includes('bucketList.share.update'))
     await dialog.getByText('The link has no expiration date.').waitFor()
-    await dialog.getByLabel(/^Until/).fill('2999-12-31')
+    await dialog.getByLabel(/^Expires/).fill('2999-12-31')
     await kept
     await dialog.getByText('The link works until the end of Dec 31, 2999.').waitFor()
     await owner.page.keyboard.press('Escape')
     await expect.poll(() => dialog.count(), soon).toBe(0)
     await visit(owner.page, '/my-bucket-list')
     await owner.page.getByRole('button', { name: 'Share', exact: true }).click()
-    await expect.poll(() => dialog.getByLabel(/^Until/).inputValue(), soon).toBe('2999-12-31')
+    await expect.poll(() => dialog.getByLabel(/^Expires/).inputValue(), soon).toBe('2999-12-31')
 
     await dialog.getByRole('button', { name: 'Turn off the link' }).click()
     await expectToast(owner.page, 'Link turned off')
