@@ -25,7 +25,7 @@ describe('what happened to an account', () => {
     await visit(page, '/admin/people')
     const panel = page.getByRole('region', { name: 'Sign-ins of editors and admins' })
     await panel.getByRole('combobox', { name: 'Whose account' }).selectOption('Edda Editor')
-    await panel.getByText('Nothing in the last six months.').waitFor()
+    await panel.getByText('Nothing in the last half year.').waitFor()
     expect(await panel.getByRole('listitem').count()).toBe(0)
     await panel.getByRole('combobox', { name: 'What happened' }).selectOption('Password changed')
     await expectAccessible(page)
@@ -43,7 +43,7 @@ describe('a link that undoes a change of address', () => {
     })
     await context.request.post('/api/auth/verify', { data: { token: await newestTokenFor(email) } })
     let token = ''
-    await expect.poll(async () => (token = await newestTokenFor(member.email, 'moved')), soon).not.toBe('')
+    await expect.poll(async () => (token = await newestTokenFor(member.email, 'account has changed')), soon).not.toBe('')
     await visit(page, `/restore-email?token=${token}`)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Restore my account' }).click()
