@@ -43,7 +43,9 @@ describe('a link that undoes a change of address', () => {
     })
     await context.request.post('/api/auth/verify', { data: { token: await newestTokenFor(email) } })
     let token = ''
-    await expect.poll(async () => (token = await newestTokenFor(member.email, 'account has changed')), soon).not.toBe('')
+    await expect
+      .poll(async () => (token = await newestTokenFor(member.email, 'account has changed')), soon)
+      .not.toBe('')
     await visit(page, `/restore-email?token=${token}`)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Restore my account' }).click()
