@@ -64,16 +64,16 @@ export function Component() {
           ) : count === 0 ? (
             <EmptyState
               title="No categories found"
-              action={<LinkButton to={hrefOf('admin')}>To the dashboard</LinkButton>}
+              action={<LinkButton to={hrefOf('admin')}>Open dashboard</LinkButton>}
             >
-              The first ones are on their way. Do you keep this site? Add them in the dashboard.
+              The first ones are on their way. Do you run this site? Add them in the dashboard.
             </EmptyState>
           ) : (
             <EmptyState
               title="No categories found"
               action={filter ? <Button onClick={showAll}>Show all categories</Button> : null}
             >
-              {filter ? `No category’s name has “${filter.trim()}” in it.` : null}
+              {filter ? `No category name contains “${filter.trim()}”.` : null}
             </EmptyState>
           )}
         </>

@@ -196,9 +196,7 @@ function CategoryPlaces({ category }: { category: CategoryView }) {
         />
         <div>
           <p>
-            {formatCount(where.ideas)}
-            {say(' of these ideas have a place on earth.')}{' '}
-            <TextLink to={address}>Look around on the map</TextLink>.
+            <TextLink to={address}>{say`See ${formatCount(where.ideas)} of these ideas on the map`}</TextLink>
           </p>
           <ul className={css({ listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 4, mt: 3 })}>
             {where.countries.slice(0, maxCountries).map(({ code, name, slug }) => (
@@ -234,7 +232,7 @@ function CategoryMissing() {
           </LinkButton>
         }
       >
-        There is no category at this address. It may have been renamed: have a look at{' '}
+        There is no category at this address. It may have been renamed. Have a look at{' '}
         <TextLink to={hrefOf('categories')}>all categories</TextLink>.
       </EmptyState>
     </Column>

@@ -94,9 +94,9 @@ function EmptyCatalogue() {
   return (
     <EmptyState
       title={say('The first ideas are on their way')}
-      action={<LinkButton to={hrefOf('admin')}>To the dashboard</LinkButton>}
+      action={<LinkButton to={hrefOf('admin')}>Open dashboard</LinkButton>}
     >
-      Do you keep this site? Add them in the dashboard.
+      Do you run this site? Add them in the dashboard.
     </EmptyState>
   )
 }

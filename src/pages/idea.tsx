@@ -145,7 +145,11 @@ function IdeaGone() {
   const say = useTerms()
   return (
     <Column>
-      <Head title={say(ideaGone)} description={say('This idea has left the catalogue.')} isListed={false} />
+      <Head
+        title={say(ideaGone)}
+        description={say('This idea is no longer in the catalogue.')}
+        isListed={false}
+      />
       <EmptyState
         picture={<BalloonPicture />}
         as="h1"
@@ -156,7 +160,7 @@ function IdeaGone() {
           </LinkButton>
         }
       >
-        It has had its day. If you saved it, it is still on your list.
+        If you saved it, it’s still on your list.
       </EmptyState>
     </Column>
   )

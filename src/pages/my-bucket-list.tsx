@@ -27,11 +27,7 @@ export function Component() {
   const failedQuery = visitor.isError ? visitor : list.isError ? list : null
   return (
     <Column>
-      <Head
-        title={say(listTitle)}
-        description="What you want to do, and what you have done."
-        isListed={false}
-      />
+      <Head title={say(listTitle)} description="What you want to do and what you’ve done." isListed={false} />
       {visitor.data === null || isSignedOut(failedQuery?.error ?? null) ? (
         <MyListSignIn />
       ) : list.data ? (
@@ -53,13 +49,12 @@ interface Props {
 
 /** Shown instead of the list to visitors who are not signed in. */
 function MyListSignIn({ failure, onRetry }: Props) {
-  const say = useTerms()
   const { pathname, search } = useLocation()
   if (!failure) {
     return (
       <>
         <PendingSaveList />
-        <PleaseLogIn>{`${say(listTitle)} is yours alone. Log in, and it is where you left it.`}</PleaseLogIn>
+        <PleaseLogIn>Sign in to see your list. It’s private, and right where you left it.</PleaseLogIn>
       </>
     )
   }
@@ -78,8 +73,8 @@ function MyListSignIn({ failure, onRetry }: Props) {
       }
     >
       <span role="alert">
-        Your list could not be loaded: {failureMessageOf(failure, 'there is no connection to the site.')} Try
-        again, or log in anew.
+        Your list couldn’t be loaded: {failureMessageOf(failure, 'there is no connection to the site.')} Try
+        again, or sign in again.
       </span>
     </EmptyState>
   )

@@ -12,8 +12,8 @@ import { useTerms } from '#platform/web/settings.ts'
 
 export const loader = createPageLoader((queries) => queries.bucketList.popular.fetch())
 
-const savedByPeople = 'What people have on their lists most, and then what our editors pick.'
-const pickedByEditors = 'Picked by our editors, until enough of you have saved what you like.'
+const savedByPeople = 'What people save most, followed by our editors’ picks.'
+const pickedByEditors = 'Editors’ picks, until enough ideas have been saved to rank them.'
 
 const description =
   'The bucket list ideas and adventures that people keep on their lists, near and far, each with its difficulty and cost.'
@@ -31,7 +31,7 @@ export function Component() {
       />
       <PageHeader
         title={say('Popular Bucket List Ideas')}
-        subtitle={popular?.isPicked ? pickedByEditors : savedByPeople}
+        subtitle={popular?.isPicked ? say(pickedByEditors) : savedByPeople}
       />
       {isPending ? (
         <IdeaGridSkeleton count={12} />

@@ -58,13 +58,13 @@ export function Component() {
       {!q ? (
         <>
           <SuggestedSearches className={css({ mb: 10 })} />
-          <ExampleSearches title="What would you love to do once?" />
+          <ExampleSearches title="What would you love to do?" />
         </>
       ) : canSearch(searching) ? (
         <SearchResultsWithFilters searching={searching} found={found} />
       ) : (
-        <EmptyState picture={<GlassPicture />} title="That is a long search">
-          It can have at most {maxQueryLength} characters. Try the few words that matter.
+        <EmptyState picture={<GlassPicture />} title="That search is too long">
+          It can have at most {maxQueryLength} characters. Try just a few words.
         </EmptyState>
       )}
     </Column>

@@ -33,7 +33,7 @@ const tokenIn = ({ token = '' }: Record<string, string | undefined>) =>
   /^[\w.-]{8,200}$/.test(token) ? token : undefined
 
 const title = 'A shared bucket list'
-const description = 'Somebody’s bucket list, shared by a link.'
+const description = 'A bucket list shared with a link.'
 
 /** Public view of a member's shared list. */
 function SharedListScreen({ token }: { token: string }) {
@@ -66,12 +66,12 @@ function SharedListScreen({ token }: { token: string }) {
       {isPending ? (
         <IdeaGridSkeleton count={8} />
       ) : !list ? (
-        <FailureState as="h1" title="The list could not be loaded" onRetry={() => void refetch()} />
+        <FailureState as="h1" title="The list couldn’t be loaded" onRetry={() => void refetch()} />
       ) : entries.length === 0 ? (
         <EmptyState
           picture={<AlbumPicture />}
           title="Nothing here yet"
-          action={<LinkButton to={hrefOf('home')}>{say('Find ideas of your own')}</LinkButton>}
+          action={<LinkButton to={hrefOf('home')}>{say('Find your own ideas')}</LinkButton>}
         />
       ) : (
         <CardGrid ref={place}>
@@ -132,11 +132,11 @@ function SharedListMissing() {
         title="404 Page Not Found"
         action={
           <LinkButton to={hrefOf('home')} look="main">
-            {say('Find ideas of your own')}
+            {say('Find your own ideas')}
           </LinkButton>
         }
       >
-        This list is not shared, or no longer.
+        This list isn’t shared anymore.
       </EmptyState>
     </Column>
   )

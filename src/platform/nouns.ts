@@ -34,8 +34,6 @@ const ourPhrases: readonly [RegExp, string][] = [
   [/ Some of our ideas need a passport.* no money at all\./, ''],
   [/: seasons, places, people and passions.*(?=\.)/, ''],
   [/ full of things worth doing once/, ' to look through'],
-  [/: what to do there once in your life, and in which months it is/, ', and in which months they are'],
-  [/^What to do there once, c/, 'C'],
   [/personal adventure/, 'own idea'],
   [/adventure list/, 'bucket list'],
 ]

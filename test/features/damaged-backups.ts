@@ -4,10 +4,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 type Spoil = (whole: Buffer) => Buffer
 /** Damaged backups: a description, the expected message, and the damage. */
 export const damages: [string, RegExp, Spoil][] = [
-  ['cut short', /is cut short/, (whole) => whole.subarray(0, whole.length / 2)],
+  ['cut short', /is incomplete/, (whole) => whole.subarray(0, whole.length / 2)],
   [
     'cut short within, and packed again',
-    /is cut short/,
+    /is incomplete/,
     changeUnpacked((text) => text.slice(0, text.indexOf('#table users'))),
   ],
   ['changed by a byte', /^It /, flipBit],
@@ -18,20 +18,20 @@ export const damages: [string, RegExp, Spoil][] = [
   ],
   [
     'of a later format',
-    /by a later version/,
+    /by a newer version/,
     changeUnpacked((text) => text.replace('"format":1', '"format":3')),
   ],
-  ['of a later version', /by a later version \(1\.0\.0\)/, changeUnpacked(setLaterVersion)],
+  ['of a later version', /by a newer version \(1\.0\.0\)/, changeUnpacked(setLaterVersion)],
   [
     'of another head, and packed again',
     /changed/,
     changeUnpacked((text) => text.replace('"engine":"pglite"', '"engine":"postgresql"')),
   ],
-  ['with a row less, as if it had been made so', /not those it was made of/, changeUnpacked(removeRow)],
-  ['with more after its end', /more after its end/, changeUnpacked((text) => `${text}{"id":1}\n`)],
+  ['with a row less, as if it had been made so', /do not match their checksums/, changeUnpacked(removeRow)],
+  ['with more after its end', /more data after its end/, changeUnpacked((text) => `${text}{"id":1}\n`)],
   [
     'with rows of no table',
-    /rows of no table/,
+    /rows that belong to no table/,
     changeUnpacked((text) => text.replaceAll(/^#table .*\n/gm, '')),
   ],
   [
@@ -39,7 +39,7 @@ export const damages: [string, RegExp, Spoil][] = [
     /pg_authid/,
     changeUnpacked((text) => text.replace('#table users', '#table pg_authid')),
   ],
-  ['nothing of ours', /no backup/, () => Buffer.from('Dear diary')],
+  ['nothing of ours', /not a backup/, () => Buffer.from('Dear diary')],
 ]
 
 function changeUnpacked(spoil: (text: string) => string): Spoil {

@@ -42,7 +42,7 @@ it('a member registers, verifies, mistypes the password, signs in, and saves an 
   await visitor.types('Email', member.email)
   await visitor.types('Password', 'a short way home')
   await visitor.clicks('button', 'Sign In')
-  await visitor.sees('*[@role="alert"]', 'The email address or the password is not right.')
+  await visitor.sees('*[@role="alert"]', 'The email address or password is incorrect.')
   await visitor.types('Password', member.password)
   await visitor.clicks('button', 'Sign In')
   await expect.poll(() => visitor.address(), soon).toBe('/')

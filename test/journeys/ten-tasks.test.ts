@@ -95,7 +95,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
       [1.1, 3],
     ] as const) {
       await touch('touchMove', way(part))
-      await page.getByText(`${third} is now at place ${place} of 3.`).waitFor({ state: 'attached' })
+      await page.getByText(`${third} is now at position ${place} of 3.`).waitFor({ state: 'attached' })
     }
     await touch('touchEnd')
     await expect.poll(() => titles(page), soon).toEqual([first, second, third])
@@ -112,7 +112,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
     const picture = { name: 'one.png', mimeType: 'image/png', buffer: await page.screenshot() }
     await moment.getByLabel(/^Photos to add/).setInputFiles(picture)
     await expect.poll(() => moment.locator('img').count(), soon).toBe(1)
-    await moment.getByRole('button', { name: 'Keep it' }).click()
+    await moment.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => moment.count(), soon).toBe(0)
 
     await page.getByRole('button', { name: 'Timeline' }).click()
@@ -128,7 +128,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Share your list' })
     await dialog.getByRole('button', { name: 'Create a link' }).click()
-    await dialog.getByRole('checkbox', { name: /^With my stories/ }).check()
+    await dialog.getByRole('checkbox', { name: /^Include my memories/ }).check()
     const link = await dialog.getByLabel('Your link').inputValue()
     for (const height of [667, 812, 1200]) {
       await page.setViewportSize({ width, height })
@@ -152,7 +152,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
   it('import a list', async () => {
     const { page, context } = await openList(width, [{ ideaId: 1 }])
     await page.getByRole('button', { name: 'Import, export, calendar' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Take it along' })
+    const dialog = page.getByRole('dialog', { name: 'Import, export and calendar' })
     const buffer = Buffer.from('title,status\nLearn to whistle,done\nSee a whale,planned\n')
     await dialog.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
     await dialog.getByRole('button', { name: 'Import 2' }).click()
@@ -206,9 +206,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
     await visit(page, '/login')
     await fillLogin(page, { ...member, password: 'not this one' })
     const alert = page.getByRole('main').getByRole('alert')
-    await expect
-      .poll(() => alert.innerText(), soon)
-      .toContain('The email address or the password is not right.')
+    await expect.poll(() => alert.innerText(), soon).toContain('The email address or password is incorrect.')
     await fillLogin(page, member)
     await expectToast(page, 'Welcome back!')
   })

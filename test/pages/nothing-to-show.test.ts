@@ -58,7 +58,7 @@ describe('an empty catalogue', () => {
 
   it('suggests no categories to start from', async () => {
     const { main } = await read('/search?q=water')
-    expect(main.text).not.toContain('Categories to start from')
+    expect(main.text).not.toContain('Categories to start with')
     expect((await read('/categories')).main.text).not.toContain('0 categories')
   })
 

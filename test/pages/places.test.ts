@@ -138,7 +138,7 @@ describe('/near', () => {
     const kyoto = await read('/near?place=kyoto')
     expect(kyoto.main.cards).toHaveLength(24)
     expect(kyoto.main.text).toContain('less than 10 km · Kyoto, Japan')
-    expect((await read('/near?place=Atlantis')).main.text).toContain('No such place')
+    expect((await read('/near?place=Atlantis')).main.text).toContain('We can’t find that place')
   })
 })
 
@@ -147,7 +147,7 @@ describe('/now', () => {
     const { main, canonical } = await read('/now?month=7')
     expect(canonical).toBe(`${origin}/now?month=7`)
     expect(main.cards.length).toBeGreaterThan(30)
-    expect(main.text).toContain('At their best in July')
+    expect(main.text).toContain('Ideas at their best in July')
     expect(main.text).toContain('Wherever you are, north of the equator')
     expect((await read('/now?month=7&half=south')).main.text).toContain('south of the equator')
     expect((await read('/now?month=13&half=east')).status).toBe(200)

@@ -109,7 +109,7 @@ describe('screens with secrets in forms', () => {
 
   it('/forgot-password links to the contact address', async () => {
     const { main } = await read('/forgot-password')
-    expect(main.text).toContain('We reset passwords by hand.')
+    expect(main.text).toContain('Write to us, and we’ll help you get back in.')
     expect(main.text).toContain('usually within 24-48 hours')
     expect(main.links).toEqual([
       'mailto:help@horizons.example?subject=Password%20reset',
@@ -117,7 +117,7 @@ describe('screens with secrets in forms', () => {
       '/register',
       '/login',
     ])
-    expect(main.text).not.toContain('Keep the ideas that speak to you')
+    expect(main.text).not.toContain('Keep the ideas you love in one list')
   })
 })
 

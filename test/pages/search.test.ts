@@ -25,14 +25,14 @@ describe('the hints in a question', () => {
 
   it('are shown above the ideas, and removed and put back without a script', async () => {
     const { html, main } = await read('/search?q=japan%20in%20april')
-    expect(main.text).toContain('Understood as')
+    expect(main.text).toContain('We looked for')
     expect(listTexts(understoodIn(html), 'a')).toEqual(['Japan', 'April'])
     expect(listLinks(understoodIn(html))).toEqual([
       '/search?q=japan%20in%20april&without=japan',
       '/search?q=japan%20in%20april&without=april',
     ])
     const other = await read('/search?q=japan%20in%20april&without=april')
-    expect(other.html).toContain('aria-label="Put back: April"')
+    expect(other.html).toContain('aria-label="Restore: April"')
     expect(listLinks(understoodIn(other.html))).toEqual([
       '/search?q=japan%20in%20april&without=april%2Cjapan',
       '/search?q=japan%20in%20april',
@@ -43,7 +43,7 @@ describe('the hints in a question', () => {
     const { html } = await read('/search?q=japan%20in%20april&cost=1')
     expect(listLinks(html)).toContain('/search?q=japan%20in%20april&cost=1&understand=0')
     const plain = await read('/search?q=japan%20in%20april&understand=0')
-    expect(plain.main.text).not.toContain('Understood as')
+    expect(plain.main.text).not.toContain('We looked for')
     const { ideas } = await find({ q: 'japan in april', limit: 24 })
     expect(plain.main.cards).toEqual(ideas.map(({ title }) => title))
   })
@@ -51,7 +51,7 @@ describe('the hints in a question', () => {
   it('are dropped with a sentence if they would leave nothing', async () => {
     const { main } = await read('/search?q=sourdough%20in%20peru')
     expect(main.text).toContain(
-      'We read this as Peru, and found nothing that is. These are for the words alone.',
+      'We read this as Peru, but nothing matched. These results are for your exact words.',
     )
     expect(main.cards.length).toBeGreaterThan(0)
   })
@@ -69,7 +69,7 @@ describe('the filters of /search', () => {
       'Location',
       'Season',
       'Time',
-      'For whom',
+      'Who it’s for',
       'Category',
     ])
     const count = facets.difficulty.find(({ value }) => value === 3)?.count

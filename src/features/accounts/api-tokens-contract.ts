@@ -6,10 +6,10 @@ import { maxTokenNameLength, tokenDays, tokenScopes } from './limits.ts'
 const tokenScope = z.enum(tokenScopes)
 
 export const newApiToken = z.object({
-  name: text(maxTokenNameLength).trim().min(1, 'Please give it a name'),
+  name: text(maxTokenNameLength).trim().min(1, 'Give the token a name'),
   scopes: z
     .array(tokenScope)
-    .min(1, 'Choose at least one')
+    .min(1, 'Choose at least one permission')
     .max(tokenScopes.length)
     .transform((scopes) => [...new Set(scopes)].toSorted()),
   /** Lifetime in days. */

@@ -2,45 +2,44 @@ export const nameTooShort = 'Name must be at least 2 characters'
 export const invalidEmail = 'Please enter a valid email address'
 export const passwordTooShort = 'Password must be at least 6 characters'
 export const passwordTooLong = 'Password must be at most 256 characters'
-export const commonPassword =
-  'This is one of the ten thousand that are tried first. Please think of another one.'
-export const ownPassword = 'Your own name or address is tried first. Please think of something else.'
-export const sitePassword = 'The name of this site is tried first. Please think of something else.'
+export const commonPassword = 'This password is one of the 10,000 most common. Please choose another one.'
+export const ownPassword = 'Your name or email address is easy to guess. Please choose another password.'
+export const sitePassword = 'The name of this site is easy to guess. Please choose another password.'
 export const passwordsDiffer = "Passwords don't match"
 
 /** Messages from the server. The web client shows them unchanged. */
-export const checkYourEmail =
-  'Please check your email: we have sent you what comes next. It may take a minute to arrive.'
-export const registrationClosed = 'No new accounts are made here at the moment.'
+export const checkYourEmail = 'Please check your email for the next step. It may take a minute to arrive.'
+export const registrationClosed = 'Sign-ups are closed at the moment.'
 export const invitationRequired =
-  'Accounts are made by invitation here. The link is in the mail that invites you.'
-export const apiTokenInvalid = 'This token is not valid, or not any more.'
-export const editorScopeForbidden = 'Only editors can make a token that changes the catalogue.'
-export const apiTokenNotFound = 'This token is gone already.'
-export const tooManyApiTokens = 'That is as many tokens as one can have. Revoke one that you do not need.'
-export const wrongCredentials = 'The email address or the password is not right.'
-export const wrongPassword = 'The password is not right.'
+  'You need an invitation to create an account. Use the link in your invitation email.'
+export const apiTokenInvalid = 'This token is invalid or has expired.'
+export const editorScopeForbidden = 'Only editors can create a token that changes the catalogue.'
+export const apiTokenNotFound = 'This token has already been revoked.'
+export const tooManyApiTokens = 'You’ve reached the limit for tokens. Revoke one you don’t need.'
+export const wrongCredentials = 'The email address or password is incorrect.'
+export const wrongPassword = 'The password is incorrect.'
 export const passwordRequired = 'Please confirm your password first.'
 
 export const emailUnverified =
-  'Please verify your email address first. The link is in the mail we sent you; we can send it again.'
-export const accountBlocked = 'This account has been blocked. Please write to support.'
+  'Please verify your email address first. Use the link we emailed you, or ask us to send it again.'
+export const accountBlocked = 'This account has been blocked. Please contact support.'
 export const emailVerified = 'Your email address is verified. You can sign in now.'
 export const alreadyVerified = 'This email address is already verified. You can sign in.'
 /** Variants for a browser that is already signed in: to this account, or to another one. */
-export const verifiedAndSignedIn = 'Your email address is verified, and you are signed in.'
+export const verifiedAndSignedIn = 'You’re in. Let’s start your list.'
 export const verifiedOtherAccount = 'This email address is verified.'
 export const signUpPasswordRequired =
-  'This link was opened on another device than the one that signed up. Please enter the password chosen there.'
+  'You opened this link on a different device from the one you signed up on. Enter the password you chose when you signed up.'
 export const wrongSignUpPassword =
-  'This is not the password of that sign-up. If you signed up at another time, open the link in the email about that time.'
+  'That’s not the password you chose for this sign-up. If you signed up more than once, use the link in the other email.'
 export const emailChanged = 'Your email address has been changed.'
-export const emailApproved = 'Thank you. The account moves as soon as the new address has been confirmed too.'
+export const emailApproved =
+  'Thank you. Your email address will change as soon as the new one has been confirmed too.'
 export const emailChangePending = (until: Date): string =>
-  `This account has left another address lately. Approve the change with the link that we sent there, or open this link again after ${until.toLocaleDateString('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`
-export const emailTaken = 'This email address belongs to another account by now.'
-export const sessionNotFound = 'This browser is signed out already.'
-export const tokenInvalid = 'This link is not valid any more. Please ask for a new one.'
+  `This account’s email address was changed recently. Approve the change with the link we sent to the old address, or open this link again after ${until.toLocaleDateString('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`
+export const emailTaken = 'This email address now belongs to another account.'
+export const sessionNotFound = 'This browser is already signed out.'
+export const tokenInvalid = 'This link is no longer valid. Please request a new one.'
 
 /** Texts for toasts, alerts and pages. */
 export const welcomeBack = 'Welcome back!'
@@ -63,4 +62,4 @@ export const registrationFailed = {
   unanswered: 'Registration failed. Please try again.',
 }
 export const notSignedIn = 'You are not signed in.'
-export const lastAdmin = 'The last admin stays admin. Make somebody else admin first.'
+export const lastAdmin = 'This is the only admin. Make someone else an admin first.'

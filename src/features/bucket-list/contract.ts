@@ -27,7 +27,7 @@ export const status = z.enum(statuses)
 export type Status = z.infer<typeof status>
 const priority = z.int().min(1).max(3)
 
-const invalidDate = 'must be a date of the calendar, such as 2027-05-31'
+const invalidDate = 'must be a valid date, such as 2027-05-31'
 /** Calendar date `YYYY-MM-DD`, without time or time zone. */
 const calendarDate = z.string().refine((value) => z.iso.date().safeParse(value).success && value >= '0001', {
   error: invalidDate,
@@ -91,7 +91,7 @@ export const arrangement = z.object({
 
 export const stepView = z.object({ id: z.int(), text: z.string(), isDone: z.boolean() })
 export type StepView = z.infer<typeof stepView>
-export const stepText = singleLine(maxStepLength).pipe(z.string().min(1, 'A step needs some words'))
+export const stepText = singleLine(maxStepLength).pipe(z.string().min(1, 'Describe the step'))
 export const newStep = z.object({ entryId: id, text: stepText, requestId })
 export type NewStep = z.infer<typeof newStep>
 export const stepChanges = z.object({ id, text: stepText.optional(), isDone: z.boolean().optional() })

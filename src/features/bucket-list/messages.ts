@@ -87,30 +87,30 @@ export const removeFailed = 'Failed to remove bucket list item'
 
 /** Messages of 4xx responses; the site shows them unchanged. */
 export const alreadyListed = `This idea is ${alreadyListedPhrase}.`
-export const entryNotFound = 'There is no such item on your bucket list.'
-export const customIdeaNotFound = 'There is no such custom idea of yours.'
-export const stepNotFound = 'There is no such step.'
-export const photoNotFound = 'There is no such photo.'
+export const entryNotFound = 'This item isn’t on your bucket list.'
+export const customIdeaNotFound = 'We can’t find this custom idea.'
+export const stepNotFound = 'We can’t find this step.'
+export const photoNotFound = 'We can’t find this photo.'
 export const tooManyPhotos = `An item can have at most ${maxPhotosPerEntry} photos.`
-export const tooManyPhotosOfMember = `A member can have at most ${maxPhotosPerMember} photos.`
-export const nothingToRestore = 'This item can no longer be brought back.'
+export const tooManyPhotosOfMember = `You can have at most ${maxPhotosPerMember} photos.`
+export const nothingToRestore = 'This item can no longer be restored.'
 export const tooManySteps = `An item can have at most ${maxSteps} steps.`
 export const eitherIdeaId = 'Send either ideaId or customIdeaId.'
 export const duplicateItems = 'Send each item once.'
 export const eitherNeighbour = 'Send either after or before.'
 export const notShared = 'Your bucket list is not shared.'
 export const noCalendar = 'Your bucket list has no calendar.'
-export const emptyYear = 'Nothing of that year can be shown here.'
-export const listNotFound = 'This list is not shared, or no longer.'
-export const calendarNotFound = 'This calendar is not shared, or no longer.'
+export const emptyYear = 'There is nothing to show for that year.'
+export const listNotFound = 'This list isn’t shared anymore.'
+export const calendarNotFound = 'This calendar isn’t shared anymore.'
 export const notUtf8 = 'The file is not UTF-8 text. Save it as "CSV UTF-8" or JSON and try again.'
 export const notJson = 'The file is not valid JSON.'
-export const notAListOfItems = 'The file must hold a list of items.'
-export const noListInText = 'There is no list in this text: lines that begin with “-”, “*” or a number.'
+export const notAListOfItems = 'The file must contain a list of items.'
+export const noListInText = 'We found no list in this file. List items start with “-”, “*” or a number.'
 export const noHeading = 'The first row must name the columns, with title or slug among them.'
-export const duplicateColumn = (column: string) => `The column ${column} stands there twice.`
-export const tooManyCustomIdeas = `A member can have at most ${maxCustomIdeas} ideas of their own.`
-export const tooManyRows = `A file can hold at most ${maxImportRows} rows.`
+export const duplicateColumn = (column: string) => `The column ${column} appears twice.`
+export const tooManyCustomIdeas = `You can have at most ${maxCustomIdeas} ideas of your own.`
+export const tooManyRows = `A file can have at most ${maxImportRows} rows.`
 
 export const notImported = (problems: number) =>
   problems === 1
@@ -118,8 +118,8 @@ export const notImported = (problems: number) =>
     : `${problems} problems were found, so nothing was imported.`
 export const unknownSlug = 'There is no idea with this slug in the catalogue.'
 export const duplicateIdea = (row: number) => `This is the same idea as in row ${row}.`
-export const tooManyCells = 'There are more cells than columns.'
-export const notAnItem = 'This is no item.'
+export const tooManyCells = 'This row has more cells than there are columns.'
+export const notAnItem = 'This isn’t an item.'
 
 /** Name of the calendar feed, shown after the site's name. */
 export const calendarName = 'my bucket list'

@@ -10,10 +10,9 @@ export const heartLabel = (title: string) => `${addToList}: ${title}`
 export const savedHeartLabel = (title: string) => `In Your List: ${title}`
 
 /** Labels of ideas that are stored on the visitor's device until they sign in. */
-export const waitingForSignIn = 'Waiting for sign-in'
-export const waitingHeartLabel = (title: string) => `Waiting for you to sign in: ${title}`
-export const pendingSavesLabel = (count: number) =>
-  count === 1 ? '1 idea waiting' : `${count} ideas waiting`
+export const waitingForSignIn = 'Saved on this device'
+export const waitingHeartLabel = (title: string) => `Saved on this device: ${title}`
+export const pendingSavesLabel = (count: number) => (count === 1 ? '1 saved idea' : `${count} saved ideas`)
 
 /** Labels of the button on the random card. */
 export const saveToList = 'Save to My List'

@@ -68,8 +68,8 @@ export const stateLabels = {
 
 /** Banner above the page of an idea that only editors can see. */
 export const previewNotes = {
-  draft: 'A preview: only editors see this page.',
-  scheduled: 'A preview: only editors see this page until',
+  draft: 'Preview: only editors can see this page.',
+  scheduled: 'Preview: only editors can see this page until',
 } as const
 export const titleRequired = 'Title is required'
 export const imageUrlInvalid = 'An image is an https address or a path of this site'

@@ -1,23 +1,21 @@
 /** Shown after every sign-up, whether the address is new, known or blocked, so that it reveals nothing. */
-export const askedToConfirm =
-  'Almost there: we have sent you a mail with one button. Press it, and the next issue is yours.'
-export const subscribed = 'You are subscribed. The next issue comes to your inbox.'
-export const unsubscribed = 'You are unsubscribed. No further issue comes to your inbox.'
+export const askedToConfirm = 'Check your inbox. Confirm with the button in our email to get the next issue.'
+export const subscribed = 'You’re subscribed. Look for the next issue in your inbox.'
+export const unsubscribed = 'You’re unsubscribed. You won’t get any more newsletters.'
 /** Confirmation shown after unsubscribing, by kind of mail. */
 export const unsubscribedMessages = {
   newsletter: unsubscribed,
-  reminder: 'No more reminders come. Everything else stays as it was.',
-  anniversary: 'No more memories come. Everything else stays as it was.',
-  year: 'No more reviews of your year come. Everything else stays as it was.',
+  reminder: 'You won’t get reminder emails about your list anymore. Your other emails are unchanged.',
+  anniversary: 'You won’t get “a year ago” emails anymore. Your other emails are unchanged.',
+  year: 'You won’t get year-in-review emails anymore. Your other emails are unchanged.',
 } as const
 export const listMailLabels = {
   reminder: 'A week before a date on my list',
   anniversary: 'What I did a year ago today',
   year: 'My year in review, in January',
 } as const
-export const preferencesSaved = 'Saved. It holds from the next issue on.'
-export const newsletterLinkInvalid =
-  'This link is not valid any more. Please subscribe again to get a new one.'
+export const preferencesSaved = 'Saved. Your changes apply from the next issue on.'
+export const newsletterLinkInvalid = 'This link is no longer valid. Please subscribe again to get a new one.'
 
 /** Subject in the audit log for actions that concern no single issue. */
 export const newsletterSubject = 'the newsletter'
@@ -26,12 +24,12 @@ export const newsletterSubject = 'the newsletter'
 export const weeklyReaders = 'Join our weekly readers'
 export const countedReaders = 'Join 10,000+ subscribers'
 
-export const newsletterTitle = 'Weekly inspiration by mail'
+export const newsletterTitle = 'Weekly inspiration by email'
 
 export const rhythmLabels = { weekly: 'Every week', monthly: 'Once a month' } as const
 export const halfLabels = {
-  north: 'Northern half of the world (July is summer)',
-  south: 'Southern half of the world (January is summer)',
+  north: 'Northern Hemisphere (July is summer)',
+  south: 'Southern Hemisphere (January is summer)',
 } as const
 
 /** Reason an idea is in an issue, as readers see it. */

@@ -1,5 +1,4 @@
-export const notAPicture =
-  'This file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.'
+export const notAPicture = 'We can’t read this file. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'
 export const pictureBroken = 'This picture is damaged or incomplete. Please choose another file.'
 export const pictureTooLarge =
   'This picture is too large: at most 15 MB, and 50 megapixels as a JPEG or 16 megapixels in another format. Please choose a smaller one.'

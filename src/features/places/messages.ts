@@ -3,4 +3,4 @@ export const placesFailed = 'Failed to fetch places'
 export const mapFailed = 'Failed to fetch the map'
 /** Shown if more places match than a map can show. */
 export const tooManyPlaces = (most: string) =>
-  `The map shows ${most} places at most, those of featured ideas first: narrow it to see others.`
+  `The map shows up to ${most} places, featured ideas first. Add a filter to see others.`

@@ -20,7 +20,7 @@ export const eventLabels: Record<EventType, string> = {
 
 export const consentLabel = 'Tell connected apps when I complete an idea'
 /** Shown instead of the host of an endpoint in the operator's private network. */
-export const privateReceiver = 'an app of this site’s operator'
+export const privateReceiver = 'an app run by this site’s operator'
 /** Explanation of the consent checkbox. */
 export const consentNote =
-  'Apps that the admins of this site have chosen learn which idea of the catalogue was completed, and when. They don’t learn who completed it: no name, email address, notes or photos, and never a custom idea.'
+  'The admins of this site choose the apps. They’re told which idea in the catalogue was completed and when, but not who did it: no name, address, notes or photos, and never an idea of your own.'

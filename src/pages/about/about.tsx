@@ -50,7 +50,7 @@ export function Component() {
         <Prose>
           <p>
             {say(
-              'Most of us carry a list around. The lights in the north. A letter to a teacher. One summer by the sea with everybody there. It lives in the back of the mind, and the back of the mind is a poor place for a list: things get lost there, and years go by.',
+              'Most of us carry a list around. The northern lights. A letter to a teacher. One summer by the sea with everyone there. It lives in the back of the mind, and the back of the mind is a poor place for a list: things get lost there, and years go by.',
             )}
           </p>
           <p>
@@ -58,25 +58,25 @@ export function Component() {
             {say(
               ' is a place to find such things and to keep them in sight. Some of our ideas need a passport and a year of saving. Many need an afternoon, a friend and no money at all. Once a week a handful of them comes ',
             )}
-            <TextLink to={hrefOf('newsletter')}>by mail</TextLink>.
+            <TextLink to={hrefOf('newsletter')}>by email</TextLink>.
           </p>
           <h2>{say('How an idea gets in')}</h2>
           <p>
-            It has to be something you could really do, told plainly, and better done than talked about. With
-            each one we say how hard it is, roughly what it costs, how long it takes and where it happens, so
-            that you can tell a weekend from an expedition at a glance.
+            It has to be something you could really do, plainly described, and better done than talked about.
+            With each one we say how hard it is, roughly what it costs, how long it takes and where it
+            happens, so that you can tell a weekend from an expedition at a glance.
           </p>
           <h2>What you can do here</h2>
           <ul>
             <li>
-              Browse by <TextLink to={hrefOf('categories')}>category</TextLink>, look at{' '}
-              <TextLink to={hrefOf('popular')}>what others come back to</TextLink>, or see{' '}
-              <TextLink to={hrefOf('new')}>what is new</TextLink>.
+              Browse by <TextLink to={hrefOf('categories')}>category</TextLink>, see{' '}
+              <TextLink to={hrefOf('popular')}>what’s popular</TextLink> or{' '}
+              <TextLink to={hrefOf('new')}>what’s new</TextLink>.
             </li>
             <li>{say('Let chance decide: the home page deals you one idea at a time.')}</li>
             <li>
               {say(
-                'Keep a bucket list of your own, with dates and notes, and add ideas that nobody but you can see.',
+                'Keep a bucket list of your own, with dates and notes, and add ideas that only you can see.',
               )}
             </li>
             <li>Watch it turn, slowly, into a list of things you did.</li>
@@ -90,7 +90,7 @@ export function Component() {
           <h2>Tell us what is missing</h2>
           <p>
             If you have done something that belongs here, or found a mistake,{' '}
-            <TextLink to={hrefOf('contact')}>write to us</TextLink>. A person answers.
+            <TextLink to={hrefOf('contact')}>write to us</TextLink>. A person will answer.
           </p>
         </Prose>
         <div className={css({ hideBelow: 'lg' })}>

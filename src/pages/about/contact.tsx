@@ -42,17 +42,16 @@ export function Component() {
       <section className={css({ mt: 12 })}>
         <SectionTitle>What is it about?</SectionTitle>
         <div className={css({ color: 'quiet', mt: 2, mb: 5, maxWidth: 'text' })}>
-          Choose a topic and your mail program opens with the subject filled in.
+          Choose a topic to open an email with the subject filled in.
         </div>
         <ContactTopics address={supportEmail} />
       </section>
       <Prose>
         <h2>Before you write</h2>
         <p>
-          A forgotten password is reset by hand;{' '}
-          <TextLink to={hrefOf('forgotPassword')}>this is how</TextLink>. What we keep about you, and how to
-          get it or have it deleted, is in our <TextLink to={hrefOf('privacy')}>privacy notes</TextLink>.
-          Please never send us a password.
+          We reset forgotten passwords by hand; <TextLink to={hrefOf('forgotPassword')}>here’s how</TextLink>.
+          What we keep about you, and how to get it or have it deleted, is in our{' '}
+          <TextLink to={hrefOf('privacy')}>privacy notes</TextLink>. Please never send us a password.
         </p>
       </Prose>
     </Column>
@@ -61,7 +60,7 @@ export function Component() {
 
 const contactTopics = [
   { name: 'Ideas', text: 'Something is missing, wrong or out of date in the catalogue.' },
-  { name: 'Your account', text: 'Signing in, a lost password, or a mail that never came.' },
+  { name: 'Your account', text: 'Signing in, a lost password, or an email that never arrived.' },
   { name: 'Your data', text: 'A copy of what we keep about you, or its deletion.' },
   { name: 'Something is broken', text: 'A page misbehaves. Tell us which one and what you saw.' },
   { name: 'Accessibility', text: 'Something is hard to read, to reach or to use.' },

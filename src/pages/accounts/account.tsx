@@ -23,10 +23,10 @@ export function Component() {
         isListed={false}
       />
       {isError ? (
-        <FailureState as="h1" title="Your account did not load" onRetry={() => void refetch()} />
+        <FailureState as="h1" title="Your account couldn’t be loaded" onRetry={() => void refetch()} />
       ) : isPending || user ? (
         <>
-          <PageHeader title={title} subtitle="Change what you like; it holds at once." />
+          <PageHeader title={title} subtitle="Changes are saved as soon as you confirm them." />
           {user ? (
             <AccountSettings
               user={user}
@@ -43,7 +43,7 @@ export function Component() {
           )}
         </>
       ) : (
-        <PleaseLogIn>Your name, your password and your data are a sign-in away.</PleaseLogIn>
+        <PleaseLogIn>Sign in to see your name, password and data.</PleaseLogIn>
       )}
     </Column>
   )

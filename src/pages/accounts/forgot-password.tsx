@@ -12,17 +12,17 @@ export function Component() {
   return (
     <AccountLayout
       title="Forgot your password?"
-      subtitle="It happens. We reset passwords by hand."
+      subtitle="It happens. Write to us, and we’ll help you get back in."
       isForMembers
     >
       <Head
         title="Forgot your password?"
-        description={`How to get back into your ${siteName} account: write to us, and a person sends you a link to choose a new password.`}
+        description={`How to get back into your ${siteName} account: write to us, and we’ll send you a link to choose a new password.`}
         path={hrefOf('forgotPassword')}
       />
       <div className={css({ display: 'flex', flexDirection: 'column', gap: 4, alignItems: 'start' })}>
         <p>
-          {`Write to us from the email address of your account. A person reads it and sends you a link to choose a new password, usually within ${responseTime}. Your list stays as it is.`}
+          {`Write to us from your account’s email address. We’ll send you a link to choose a new password, usually within ${responseTime}. Your list won’t change.`}
         </p>
         <p>Please don’t send us your old password. We never need it and will never ask for it.</p>
         <LinkButton

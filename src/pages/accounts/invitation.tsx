@@ -18,7 +18,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
 
-const description = 'Choose a name and a password with the link that we have sent you.'
+const description = 'Choose a name and a password with the link we sent you.'
 
 /** Sign-up page for the link in an invitation mail. */
 export function Component() {
@@ -34,7 +34,7 @@ export function Component() {
   })
   const sent = useSentMail()
   const isOver = token === '' || invitation.isError
-  const title = sent ? checkYourEmailTitle : isOver ? 'This invitation does not work' : 'You are invited'
+  const title = sent ? checkYourEmailTitle : isOver ? 'This invitation doesn’t work' : 'You’re invited'
   useHeadingFocus(Boolean(sent))
 
   if (user) return <Navigate to={hrefOf('home')} replace />
@@ -62,10 +62,10 @@ export function Component() {
   )
 
   function subtitleOf() {
-    if (sent) return 'One more step, and your list can begin.'
+    if (sent) return 'One more step, and you can start your list.'
     if (invitation.error) return failureMessageOf(invitation.error)
     return isOver
-      ? 'Part of it is missing. Open it from the mail once more.'
+      ? 'Part of the link is missing. Open it from the email again.'
       : 'Choose a name and a password.'
   }
 }

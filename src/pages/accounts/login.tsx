@@ -18,10 +18,10 @@ export function Component() {
   const from = search.get('from')
   if (user) return <Navigate to={returnPath(from)} replace />
   return (
-    <AccountLayout title="Sign In" subtitle="Your list is where you left it.">
+    <AccountLayout title="Sign In" subtitle="Your list is right where you left it.">
       <Head
         title="Sign In"
-        description={say('Sign in to see your bucket list, what is next and what you have done.')}
+        description={say('Sign in to see your bucket list, what’s next and what you’ve done.')}
         path={hrefOf('login')}
       />
       <OrganisationSignIn />

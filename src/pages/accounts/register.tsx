@@ -24,7 +24,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 const description =
-  'A free account keeps your bucket list: save ideas, add your own, and watch the list turn into things you have done.'
+  'Keep your bucket list in a free account: save ideas, add your own, and watch the list turn into things you’ve done.'
 
 export function Component() {
   const say = useTerms()
@@ -47,14 +47,14 @@ export function Component() {
   if (registrationMode !== 'open') return <RegistrationClosed mode={registrationMode} signIn={signIn} />
   if (sent) {
     return (
-      <AccountLayout title={checkYourEmailTitle} subtitle="One more step, and your list can begin.">
+      <AccountLayout title={checkYourEmailTitle} subtitle="One more step, and you can start your list.">
         <Head title={checkYourEmailTitle} description={say(description)} path={hrefOf('register')} />
         <CheckYourEmail {...sent} signIn={signIn} />
       </AccountLayout>
     )
   }
   return (
-    <AccountLayout title="Create your account" subtitle="Free, and seen by nobody but you.">
+    <AccountLayout title="Create your account" subtitle="Free and private.">
       <Head title="Create your account" description={say(description)} path={hrefOf('register')} />
       <RegisterForm registration={registration} />
       <div className={css({ mt: 8, color: 'quiet' })}>

@@ -21,18 +21,22 @@ export function Component() {
       // A password reset ends all sessions, including this one.
       void clearPersonalData(queryClient)
       void navigate(hrefOf('login'), { replace: true })
-      toast({ title: 'Your password is changed', description: 'Sign in with the new one.', tone: 'success' })
+      toast({
+        title: 'Your password has been changed',
+        description: 'Sign in with the new one.',
+        tone: 'success',
+      })
     },
   })
-  const title = token ? 'Choose a new password' : 'This link does not work'
+  const title = token ? 'Choose a new password' : 'This link doesn’t work'
   return (
     <AccountLayout
       isForMembers
       title={title}
       subtitle={
         token
-          ? 'Everywhere else you will be signed out.'
-          : 'Part of it is missing. Open it from the mail once more.'
+          ? 'You’ll be signed out everywhere else.'
+          : 'Part of the link is missing. Open it from the email again.'
       }
     >
       <Head title={title} description="Choose a new password with the link we sent you." isListed={false} />
@@ -43,7 +47,7 @@ export function Component() {
         />
       ) : (
         <div>
-          <LinkButton to={hrefOf('forgotPassword')}>How to get a new link</LinkButton>
+          <LinkButton to={hrefOf('forgotPassword')}>Get a new link</LinkButton>
         </div>
       )}
     </AccountLayout>

@@ -11,7 +11,7 @@ import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
-const description = 'Bring your account back to the email address it has left, with the link from our mail.'
+const description = 'Restore your account to its former email address with the link from our email.'
 
 export function Component() {
   const token = useToken()
@@ -23,20 +23,24 @@ export function Component() {
       // Restoring the address ends all sessions, including this one.
       void clearPersonalData(queryClient)
       void navigate(hrefOf('resetPassword', reset), { replace: true })
-      toast({ title: 'Your account is back', description: 'Now choose a new password.', tone: 'success' })
+      toast({
+        title: 'Your account has been restored',
+        description: 'Now choose a new password.',
+        tone: 'success',
+      })
     },
   })
   const isInvalid = !token || error?.data?.code === 'token_invalid'
   useHeadingFocus(Boolean(error && isInvalid))
-  const title = isInvalid ? 'This link does not work' : 'Bring your account back'
+  const title = isInvalid ? 'This link doesn’t work' : 'Restore your account'
   return (
     <AccountLayout
       isForMembers
       title={title}
       subtitle={
         isInvalid
-          ? (error?.message ?? 'Part of it is missing. Open it from the mail once more.')
-          : 'One click, and it has its former email address again. Everybody is signed out, and you choose a new password.'
+          ? (error?.message ?? 'Part of the link is missing. Open it from the email again.')
+          : 'This restores your former email address and signs everyone out. Then you choose a new password.'
       }
     >
       <Head title={title} description={description} isListed={false} />

@@ -15,7 +15,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 
-const description = 'Confirm that an email address is yours, with the link from our mail.'
+const description = 'Confirm your email address with the link from our email.'
 
 export function Component() {
   const say = useTerms()
@@ -41,18 +41,18 @@ export function Component() {
       <AccountLayout title={title} subtitle={data.message}>
         <Head title={title} description={description} isListed={false} />
         <LinkButton to={hrefOf(data.user ? 'myBucketList' : user ? 'account' : 'login')} look="main">
-          {data.user ? say(listTitle) : user ? 'To your account' : 'Sign In'}
+          {data.user ? say(listTitle) : user ? 'Go to your account' : 'Sign In'}
         </LinkButton>
       </AccountLayout>
     )
   }
   if (isInvalid) {
-    const reason = error?.message ?? 'Part of it is missing. Open it from the mail once more.'
+    const reason = error?.message ?? 'Part of the link is missing. Open it from the email again.'
     return (
-      <AccountLayout title="This link does not work" subtitle={reason}>
-        <Head title="This link does not work" description={description} isListed={false} />
+      <AccountLayout title="This link doesn’t work" subtitle={reason}>
+        <Head title="This link doesn’t work" description={description} isListed={false} />
         <div className={css({ mb: 6 })}>
-          Tell us your address and we send you a new one, if it still needs to be verified.
+          Enter your email address, and we’ll send you a new link if it still needs to be verified.
         </div>
         <ResendForm />
       </AccountLayout>
@@ -61,14 +61,14 @@ export function Component() {
   if (isPasswordAsked) {
     const verifyWith = ({ password }: { password: string }) => mutate({ token, password, asksPassword: true })
     return (
-      <AccountLayout title="Was it you who signed up?" subtitle={signUpPasswordRequired}>
+      <AccountLayout title="Did you sign up?" subtitle={signUpPasswordRequired}>
         <Head title="Verify your email" description={description} isListed={false} />
         <SignUpPasswordForm call={{ mutate: verifyWith, isPending, error }} />
       </AccountLayout>
     )
   }
   return (
-    <AccountLayout title="Verify your email" subtitle="One click, and we know that this address is yours.">
+    <AccountLayout title="Verify your email" subtitle="Confirm that this email address is yours.">
       <Head title="Verify your email" description={description} isListed={false} />
       <VerifyButton
         isPending={isPending}

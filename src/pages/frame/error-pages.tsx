@@ -36,7 +36,7 @@ function ErrorNotice() {
     <>
       <title>{title}</title>
       <FailureState as="h1" title={title} onRetry={() => location.reload()}>
-        This page could not be shown. What you have saved is safe. Try again, or{' '}
+        This page couldn’t be shown. Anything you’ve saved is safe. Try again, or{' '}
         <TextLink to="/" reloadDocument>
           go back to Home
         </TextLink>

@@ -28,7 +28,7 @@ const explore = [
   map,
   { to: hrefOf('places'), label: 'Places' },
   { to: hrefOf('near'), label: 'Near me' },
-  { to: hrefOf('now'), label: 'Good this month' },
+  { to: hrefOf('now'), label: 'Best this month' },
 ]
 
 const about = [

@@ -22,7 +22,7 @@ export function Component() {
           </LinkButton>
         }
       >
-        Nothing lives at this address. It may have moved, or the link has a slip.
+        We can’t find that page. It may have moved, or there’s a typo in the link.
       </EmptyState>
     </Column>
   )

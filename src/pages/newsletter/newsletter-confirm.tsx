@@ -14,20 +14,18 @@ export function Component() {
   const done = search.get('done')
   const isDone = done === '1'
   const isConfirming = done === null && token
-  const title = isDone ? 'You are in' : isConfirming ? 'Confirm your subscription' : 'This link does not work'
+  const title = isDone ? 'You’re in' : isConfirming ? 'Confirm your subscription' : 'This link doesn’t work'
   return (
     <AccountLayout
       isForMembers
       title={title}
-      subtitle={
-        isDone ? subscribed : isConfirming ? 'One click, and the next issue is yours.' : newsletterLinkInvalid
-      }
+      subtitle={isDone ? subscribed : isConfirming ? 'Confirm to get the next issue.' : newsletterLinkInvalid}
     >
-      <Head title={title} description="Weekly inspiration by mail." isListed={false} />
+      <Head title={title} description="Weekly inspiration by email." isListed={false} />
       {isConfirming ? (
         <PostButton action={hrefOf('newsletterConfirm', { token })} label="Confirm my subscription" />
       ) : isDone && token ? (
-        <TextLink to={hrefOf('newsletterPreferences', { token })}>Choose themes, and how often</TextLink>
+        <TextLink to={hrefOf('newsletterPreferences', { token })}>Choose themes and how often</TextLink>
       ) : (
         <LinkButton to={hrefOf('newsletter')}>Subscribe</LinkButton>
       )}

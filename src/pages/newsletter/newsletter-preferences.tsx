@@ -26,10 +26,10 @@ export function Component() {
   return (
     <AccountLayout
       isForMembers
-      title={isInvalid ? 'This link does not work' : title}
-      subtitle={isInvalid ? newsletterLinkInvalid : 'What comes, and how often.'}
+      title={isInvalid ? 'This link doesn’t work' : title}
+      subtitle={isInvalid ? newsletterLinkInvalid : 'Choose what you get and how often.'}
     >
-      <Head title={title} description="Themes, how often, and a pause." isListed={false} />
+      <Head title={title} description="Choose themes, how often we write, or a pause." isListed={false} />
       {saved === '1' ? (
         <output className={css({ display: 'block', color: 'teal', fontWeight: 500, mb: 6 })}>
           {preferencesSaved}
@@ -39,7 +39,7 @@ export function Component() {
         <>
           {data.isSubscribed ? null : (
             <div className={css({ mb: 6 })}>
-              You are not subscribed at the moment.{' '}
+              You’re not subscribed at the moment.{' '}
               <TextLink to={hrefOf('newsletter')}>Subscribe again</TextLink>
             </div>
           )}

@@ -8,10 +8,10 @@ import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
 const confirmationText = {
-  newsletter: 'One click, and nothing more comes.',
-  reminder: 'One click, and no more reminders come of what is on your list.',
-  anniversary: 'One click, and no more memories come of what you did a year before.',
-  year: 'One click, and no more reviews of your year come.',
+  newsletter: 'Unsubscribe with one click.',
+  reminder: 'Stop reminder emails about your list.',
+  anniversary: 'Stop “a year ago” emails.',
+  year: 'Stop year-in-review emails.',
 } as const
 
 /** Unsubscribes with one button, without asking for a reason. */
@@ -28,7 +28,7 @@ export function Component() {
         : 'Done'
       : isConfirming
         ? 'Unsubscribe'
-        : 'This link does not work'
+        : 'This link doesn’t work'
   const subtitle =
     done === '1'
       ? unsubscribedMessages[listKind]
@@ -37,7 +37,7 @@ export function Component() {
         : newsletterLinkInvalid
   return (
     <AccountLayout isForMembers title={title} subtitle={subtitle}>
-      <Head title={title} description="End what comes by mail." isListed={false} />
+      <Head title={title} description="Unsubscribe from our emails." isListed={false} />
       {isConfirming ? (
         <PostButton action={hrefOf('newsletterUnsubscribe', { token })} label="Unsubscribe" />
       ) : (

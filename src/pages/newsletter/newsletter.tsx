@@ -42,10 +42,10 @@ export function Component() {
       )}
       <div className={css({ mt: { base: 10, md: 14 } })}>
         {isError ? (
-          <FailureLine onRetry={() => void refetch()}>The issues so far did not load.</FailureLine>
+          <FailureLine onRetry={() => void refetch()}>Past issues couldn’t be loaded.</FailureLine>
         ) : issues?.length ? (
           <>
-            <SectionTitle className={css({ mb: 4 })}>Issues so far</SectionTitle>
+            <SectionTitle className={css({ mb: 4 })}>Past issues</SectionTitle>
             <IssueList issues={issues} />
           </>
         ) : null}

@@ -14,9 +14,9 @@ interface Props {
 }
 
 const accountBenefits = [
-  'Keep the ideas that speak to you in one list',
-  'Add your own; nobody else sees them',
-  'Plan, start, and look back on what you did',
+  'Keep the ideas you love in one list',
+  'Add your own, for your eyes only',
+  'Plan, start and look back on what you’ve done',
 ]
 
 /** Layout of the account pages: the form on one side, an illustration and the benefits of an account on the other. */
@@ -50,7 +50,7 @@ export function AccountLayout({ title, subtitle, isForMembers = false, children 
             {isForMembers ? null : (
               <ul
                 className={css({ display: 'flex', flexDirection: 'column', gap: 3, p: 8, listStyle: 'none' })}
-                aria-label="What an account is good for"
+                aria-label="What you can do with an account"
               >
                 {accountBenefits.map((reason) => (
                   <li key={reason} className={css({ display: 'flex', gap: 3, alignItems: 'start' })}>

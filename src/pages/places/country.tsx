@@ -115,7 +115,7 @@ function CountryScreen({ slug }: { slug: string }) {
 function descriptionOf({ name, ideas, months }: CountryView, say: TermReplacer): string {
   const best = formatMonths(months)
   const count = ideas === 1 ? say('One bucket list idea') : say`${formatCount(ideas)} bucket list ideas`
-  return `${count} in ${name}${best ? `. Most of ${ideas === 1 ? 'it' : 'them'} best in ${best}.` : ', good at any time of the year.'}`
+  return `${count} in ${name}${best ? `. ${ideas === 1 ? 'Best' : 'Most are best'} in ${best}.` : ', good at any time of year.'}`
 }
 
 const roundToTenths = (value: number) => Math.round(value * 10) / 10
@@ -159,14 +159,14 @@ function CountryMissing() {
   const say = useTerms()
   return (
     <Column>
-      <Head title={placeNotFound} description={say('No idea of ours happens there yet.')} isListed={false} />
+      <Head title={placeNotFound} description={say('We don’t have any ideas there yet.')} isListed={false} />
       <EmptyState
         picture={<MapPicture />}
         as="h1"
         title={placeNotFound}
         action={<LinkButton to={hrefOf('places')}>All places</LinkButton>}
       >
-        {say('No idea of ours happens there yet.')}
+        {say('We don’t have any ideas there yet.')}
       </EmptyState>
     </Column>
   )

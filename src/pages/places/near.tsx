@@ -33,8 +33,8 @@ export function Component() {
 }
 
 const positionErrors = {
-  refused: 'Your browser does not tell us where you are. Type a place instead.',
-  missing: 'Your browser does not know where you are. Type a place instead.',
+  refused: 'Your browser didn’t share your location. Type a place instead.',
+  missing: 'Your browser couldn’t find your location. Type a place instead.',
 }
 
 /** Ideas by distance from the visitor or from a named place. */
@@ -53,12 +53,12 @@ function NearScreen({ place }: { place: string }) {
     <Column>
       <Head
         title={title}
-        description={say('Bucket list ideas near you, or near a place you name, by how far it is to go.')}
+        description={say('Bucket list ideas near you, or near any place you choose, sorted by distance.')}
         path={hrefOf('near')}
       />
       <PageHeader
         title={title}
-        subtitle="Where you are is asked for only when you press the button, taken to about 10 km, and kept nowhere."
+        subtitle="We use your location only when you ask, rounded to about 10 km, and never store it."
       />
       <NearForm
         place={place}
@@ -86,10 +86,10 @@ function NearScreen({ place }: { place: string }) {
       ) : place ? (
         <EmptyState
           picture={<MapPicture />}
-          title="No such place"
+          title="We can’t find that place"
           action={<LinkButton to={hrefOf('places')}>All places</LinkButton>}
         >
-          We know of no place called “{place}”. Try a larger one near it, or its country.
+          We don’t know a place called “{place}”. Try a larger place nearby, or the country.
         </EmptyState>
       ) : null}
     </Column>
@@ -99,7 +99,7 @@ function NearScreen({ place }: { place: string }) {
 const renderSaveHeart = (idea: IdeaView) => <SaveHeart idea={idea} />
 
 const countWords = (count: number, name: string, say: TermReplacer) =>
-  count === 0 ? say`No ideas near ${name} yet.` : `The ${count} nearest to ${name}, nearest first.`
+  count === 0 ? say`No ideas near ${name} yet.` : `The ${count} nearest to ${name}, closest first.`
 
 interface Props {
   ideas: NearIdea[]

@@ -29,7 +29,7 @@ export function Component() {
 }
 
 const description =
-  'Bucket list ideas that are at their best right now: where in the world to go this month, and what to do wherever you are.'
+  'Bucket list ideas at their best right now: where in the world to go this month, and what to do wherever you are.'
 
 /** Ideas for a month. The server uses its own month and hemisphere; after hydration, the visitor's are used. */
 function NowScreen({ asked }: { asked: MonthParams }) {
@@ -52,9 +52,7 @@ function NowScreen({ asked }: { asked: MonthParams }) {
   })
   const { data, isPending, refetch } = differsFromServer ? visitorQuery : serverQuery
   const name = data ? monthNames[data.month - 1] : undefined
-  const title = asked.month
-    ? `What ${monthNames[asked.month - 1] ?? ''} Is Good For`
-    : 'What This Month Is Good For'
+  const title = asked.month ? `Best in ${monthNames[asked.month - 1] ?? ''}` : 'Best This Month'
   return (
     <Column>
       <Head
@@ -66,8 +64,8 @@ function NowScreen({ asked }: { asked: MonthParams }) {
         title={title}
         subtitle={
           name
-            ? `At their best in ${name}, there or where you are.`
-            : 'At their best, there or where you are.'
+            ? say`Ideas at their best in ${name}, near and far.`
+            : say('Ideas at their best, near and far.')
         }
       />
       <MonthLinks chosen={data?.month} half={data?.half} asked={asked} onChoose={storeHemisphere} />
@@ -77,7 +75,7 @@ function NowScreen({ asked }: { asked: MonthParams }) {
             title={say('No ideas found')}
             action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
           >
-            Nothing in the catalogue is tied to this month.
+            Nothing in the catalogue is marked for this month.
           </EmptyState>
         ) : (
           <>

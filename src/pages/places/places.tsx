@@ -15,8 +15,7 @@ import { MapPicture } from '#platform/web/ui/notice-pictures.tsx'
 
 export const loader = createPageLoader((queries) => queries.places.countries.fetch())
 
-const description =
-  'Bucket list ideas by country: what to do there once in your life, and in which months it is best.'
+const description = 'Bucket list ideas by country, and the months when they are best.'
 
 export function Component() {
   const say = useTerms()
@@ -27,21 +26,21 @@ export function Component() {
     <Column>
       <Head title={title} description={say(description)} path={hrefOf('places')} />
       <Breadcrumbs steps={[{ name: 'Places' }]} />
-      <PageHeader title={title} subtitle={say('What to do there once, country by country.')} />
+      <PageHeader title={title} subtitle={say('Bucket list ideas by country.')} />
       <nav
         className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 8 })}
-        aria-label="Other ways to look"
+        aria-label="Other ways to explore"
       >
         <LinkButton to={hrefOf('map')} look="main">
           Open the map
         </LinkButton>
         <LinkButton to={hrefOf('near')}>{say('Ideas near me')}</LinkButton>
-        <LinkButton to={hrefOf('now')}>Good this month</LinkButton>
+        <LinkButton to={hrefOf('now')}>Best this month</LinkButton>
       </nav>
       {countries ? (
         countries.length === 0 ? (
           <EmptyState picture={<MapPicture />} title="No places found">
-            {say('No idea of the catalogue has a place yet.')}
+            {say('No ideas have a place yet.')}
           </EmptyState>
         ) : (
           <>

@@ -40,7 +40,7 @@ interface FallbackMessages {
 
 const defaultMessages: FallbackMessages = {
   unreadable: 'Something went wrong. Please try again.',
-  unanswered: 'The site could not be reached. Please try again.',
+  unanswered: 'The site couldn’t be reached. Please try again.',
 }
 
 /** Returns the server's message, or a fallback; never the browser's own. */

@@ -1,6 +1,7 @@
 import { assert, asyncProperty } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { client, type Outcome } from '../../support/app/client.ts'
+import { client } from '../../support/app/client.ts'
+import type { Outcome } from '../../support/app/in-process.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import {

@@ -33,7 +33,7 @@ describe('popular ideas', () => {
     await openPage()
     const { ids, isPicked } = await popular()
     expect([ids.length, isPicked]).toEqual([24, true])
-    expect(await page()).toContain('Picked by our editors')
+    expect(await page()).toContain('Editors’ picks')
   })
 
   it('ignore ideas saved by fewer than five members', async () => {
@@ -55,7 +55,7 @@ describe('popular ideas', () => {
     expect(ids).toEqual(expect.arrayContaining(picked))
     expect(new Set(ids).size).toBe(ids.length)
     const html = await page()
-    expect(html).toContain('What people have on their lists most, and then what our editors pick.')
+    expect(html).toContain('What people save most, followed by our editors’ picks.')
     expect(html.indexOf('/ideas/110')).toBeLessThan(html.indexOf('/ideas/105'))
   })
 

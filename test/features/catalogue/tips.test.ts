@@ -76,7 +76,7 @@ describe('the tips of an idea', () => {
   })
 
   it('mention money if it costs much, and the season if it has one', () => {
-    expect([1, 2, 3].map((cost) => told({ cost }).includes('money box'))).toEqual([false, false, true])
+    expect([1, 2, 3].map((cost) => told({ cost }).includes('savings fund'))).toEqual([false, false, true])
     expect((['any', 'winter'] as const).map((season) => told({ season }).includes('season'))).toEqual([
       false,
       true,
@@ -85,8 +85,8 @@ describe('the tips of an idea', () => {
 
   it('mention no passports for ideas at home, nor leave for an hour', () => {
     expect(told({ locationType: 'indoor' })).not.toContain('passport')
-    expect(told({})).not.toMatch(/leave.*year|time off/)
-    expect(told({ timeCommitment: '2 weeks' })).toContain('Plan your leave')
+    expect(told({})).not.toMatch(/vacation|time off/)
+    expect(told({ timeCommitment: '2 weeks' })).toContain('Plan your vacation')
     expect(told({ timeCommitment: '2 years' })).toContain('stages')
   })
 

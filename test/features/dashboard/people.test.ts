@@ -112,7 +112,7 @@ describe('the last admin', () => {
     const { status, refusal } = await people(name, { id: admin.id, ...more })
     expect([status, refusal?.message]).toEqual([
       409,
-      'The last admin stays admin. Make somebody else admin first.',
+      'This is the only admin. Make someone else an admin first.',
     ])
     expect(await whoIs(admin)).toMatchObject({ role: 'admin' })
   })

@@ -58,7 +58,7 @@ describe('list mails', () => {
       ) ?? []
     for (const method of ['GET', 'HEAD'] as const)
       expect((await site.app.inject({ method, url: way })).statusCode).toBe(200)
-    expect((await site.app.inject(way)).body).toContain('no more memories come')
+    expect((await site.app.inject(way)).body).toContain('Stop “a year ago” emails.')
     const mine = async () =>
       (await client(site.app, { headers: bob.headers }).call('newsletter.listLetters')).data
     expect(await mine()).toEqual({ reminder: true, anniversary: true, year: true })
@@ -74,7 +74,9 @@ describe('list mails', () => {
     const browser = { ...oneClick, accept: 'text/html', 'sec-fetch-site': 'same-origin' }
     const pressed = await site.app.inject({ method: 'POST', url: way, headers: browser })
     expect(pressed.headers.location).toBe('/newsletter/unsubscribe?done=1&of=anniversary')
-    expect((await site.app.inject(String(pressed.headers.location))).body).toContain('No more memories come')
+    expect((await site.app.inject(String(pressed.headers.location))).body).toContain(
+      'You won’t get “a year ago” emails anymore',
+    )
     expect(
       (await client(site.app, { headers: bob.headers }).call('accounts.myData')).data.listLetters,
     ).toEqual(await mine())

@@ -91,7 +91,7 @@ describe('a reminder', () => {
     expect(header('auto-submitted')).toBe('auto-generated')
     expect(header('list-id')).toContain('<lists.someday.example>')
     expect(messageId).toMatch(/^<reminder-2026-06-15-[\w-]{24}@someday\.example>$/)
-    expect(text).toContain(`No more reminders: ${way}`)
+    expect(text).toContain(`Stop reminder emails: ${way}`)
     expect(text).toContain(`${origin}/account`)
     expect(html).toMatch(/<img[^>]* src="https:\/\/someday\.example\/covers\/[^"]+\.jpg"/)
     expect(await findMailProblems(html)).toEqual([])

@@ -58,7 +58,7 @@ describe('subscribing to the newsletter', () => {
     const { headers } = await readers.sendForm(`/newsletter/confirm?token=${token}`, {})
     expect(headers.location).toMatch(/^\/newsletter\/confirm\?done=1&token=[\w-]{43}$/)
     expect((await readers.rowOf(email))?.confirmedAt).toBeInstanceOf(Date)
-    expect((await app.inject(String(headers.location))).body).toContain('You are subscribed.')
+    expect((await app.inject(String(headers.location))).body).toContain('You’re subscribed.')
   })
 
   it('works as a plain form', async () => {

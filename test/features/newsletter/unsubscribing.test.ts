@@ -82,7 +82,7 @@ describe('the preferences of a subscriber', () => {
   it('show an error if the link is invalid', async () => {
     const { statusCode, body } = await app.inject('/newsletter/preferences?token=guessed')
     expect(statusCode).toBe(200)
-    expect(body).toContain('This link does not work')
+    expect(body).toContain('This link doesn’t work')
   })
 })
 

@@ -50,7 +50,7 @@ describe('a member’s completed idea', () => {
   it('is sent only with the member’s consent', async () => {
     expect((await ada.call('webhooks.consent', undefined)).data).toEqual({
       isGiven: false,
-      receivers: ['an app of this site’s operator'],
+      receivers: ['an app run by this site’s operator'],
     })
     await complete(await save({ ideaId: 1 }))
     await completeByAnother(2)
@@ -139,8 +139,8 @@ describe('a member’s completed idea', () => {
     const { id } = await desk.endpoint('https://1.1.1.1:8443/hook', ['entry.completed'])
     const other = await desk.endpoint('http://127.0.0.1:5678/hook', ['entry.completed'])
     const { data } = await ada.call('webhooks.setConsent', { isGiven: true })
-    expect(data.receivers).toEqual(['1.1.1.1:8443', 'an app of this site’s operator'])
-    // Before anything is delivered.
+    expect(data.receivers).toEqual(['1.1.1.1:8443', 'an app run by this site’s operator'])
+    // Before anything is told.
     for (const made of [id, other.id]) await desk.admin.call('webhooks.remove', { id: made })
   })
 })

@@ -46,7 +46,7 @@ describe('the analytics of the dashboard', () => {
     await expectAccessibleFromTop(page)
     await page.getByLabel('The catalogue uses').fill('kayak')
     await page.getByRole('button', { name: 'Save' }).click()
-    await waitForToast(page, `“${words}” finds “kayak” now`)
+    await waitForToast(page, `“${words}” now finds “kayak”`)
     const listed = page.getByRole('button', { name: `Remove ${words} = kayak` })
     await listed.waitFor()
     const found = () => page.request.get(`/api/search?q=${words}`).then((answer) => answer.json())

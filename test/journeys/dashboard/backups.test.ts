@@ -57,7 +57,7 @@ it('a backup is made and downloaded in the dashboard and restored in a new folde
 
   await newest.getByRole('button', { name: /^Download/ }).click()
   await page
-    .getByRole('dialog', { name: 'Is it you?' })
+    .getByRole('dialog', { name: 'Confirm it’s you' })
     .getByLabel('Your password', { exact: true })
     .fill(password)
   const downloading = page.waitForEvent('download')

@@ -50,7 +50,7 @@ describe('when the dashboard gets no response', () => {
     await page.getByRole('button', { name: 'Change…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Season').selectOption('Winter')
-    await dialog.getByText('The site could not be reached. Please try again.').waitFor()
+    await dialog.getByText('The site couldn’t be reached. Please try again.').waitFor()
     await expectAccessible(page)
     await reconnect()
     await tryAgain(dialog)

@@ -35,7 +35,7 @@ describe('a new idea', () => {
     const preview = await page.context().newPage()
     await visit(preview, path)
     await expect.poll(() => heading(preview).innerText(), soon).toBe('Ride the journey of tests')
-    await preview.getByText('A preview: only editors see this page.').waitFor()
+    await preview.getByText('Preview: only editors can see this page.').waitFor()
     await preview.getByText('#trains').waitFor()
     await preview.getByRole('link', { name: 'Edit this idea' }).click()
 

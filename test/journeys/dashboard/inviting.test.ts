@@ -36,7 +36,7 @@ it('an invited person gets a mail and creates an account with its link, and nobo
   await visit(page, '/register')
   await page.getByRole('heading', { level: 1, name: 'By invitation' }).waitFor()
   await visit(page, `/invitation?token=${await readNewestToken(email, '', site.origin)}`)
-  await page.getByRole('heading', { level: 1, name: 'You are invited' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'You’re invited' }).waitFor()
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
   await expectAccessible(page)
   await page.getByLabel('Full name').fill(name)

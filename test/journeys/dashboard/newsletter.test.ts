@@ -10,10 +10,10 @@ describe('the newsletter tab', () => {
     await visit(page, '/newsletter')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    const [, token] = /\?token=([\w-]+)/.exec(await readNewestMail(`to ${email}`, 'One click')) ?? []
+    const [, token] = /\?token=([\w-]+)/.exec(await readNewestMail(`to ${email}`, 'Confirm your')) ?? []
     await visit(page, `/newsletter/confirm?token=${token}`)
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-    await page.getByRole('heading', { name: 'You are in' }).waitFor()
+    await page.getByRole('heading', { name: 'You’re in' }).waitFor()
 
     await visit(page, '/admin')
     await page

@@ -19,7 +19,7 @@ describe('a webhook', () => {
     await form.getByLabel('Name').fill('Our chat room')
     await form.getByLabel('URL').fill('https://10.0.0.1/hook')
     await form.getByRole('button', { name: 'Add endpoint' }).click()
-    const question = page.getByRole('dialog', { name: 'Is it you?' })
+    const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await question.getByLabel('Your password', { exact: true }).fill(lateHookAdmin.password)
     await expectAccessible(page)
     await page.keyboard.press('Enter')

@@ -32,7 +32,7 @@ it('a member registers, verifies, signs in, changes the password, and deletes th
   await page.getByRole('button', { name: 'Verify my email' }).click()
   await expect.poll(() => getFocusedName(page), soon).toBe('Email verified')
   // Verifying in the browser that signed up also signs in, and the page says so.
-  await main.getByText('Your email address is verified, and you are signed in.').waitFor()
+  await main.getByText('You’re in. Let’s start your list.').waitFor()
   expect(await main.innerText()).not.toMatch(/sign in/i)
   await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).click()
   await waitForVisitorHeader(page)
@@ -55,7 +55,7 @@ it('a member registers, verifies, signs in, changes the password, and deletes th
   await page.getByLabel('Current password').fill(member.password)
   await page.getByLabel('New password').fill('another way home')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await waitForToast(page, 'Your password is changed', 'Everywhere else you are signed out.')
+  await waitForToast(page, 'Your password has been changed', 'You’re signed out everywhere else.')
   await expect.poll(() => listSessions(page).count(), soon).toBe(1)
 
   // The other device notices it at its next request.

@@ -83,7 +83,7 @@ it('an admin without a second factor must set one up before the dashboard opens'
   await visit(page, '/login?from=/admin')
   await fillLogin(page, admin)
   await page.waitForURL((url) => url.pathname === '/admin')
-  const door = page.getByRole('region', { name: 'Second step' })
+  const door = page.getByRole('region', { name: 'Two-step sign-in' })
   await door.getByRole('heading', { name: 'One more step before you start' }).waitFor()
   await door.getByRole('button', { name: 'Set up an app' }).waitFor()
   await expectClear(page)
@@ -96,7 +96,7 @@ it('an admin without a second factor must set one up before the dashboard opens'
   await dialog.getByLabel('Code').fill(generateCode(key, 0))
   await page.keyboard.press('Enter')
   await expect.poll(() => dialog.getByRole('listitem').count(), soon).toBe(10)
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await page.getByRole('region', { name: 'Manage Ideas' }).waitFor()
 
   await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).click()

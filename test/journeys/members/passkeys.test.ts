@@ -5,7 +5,7 @@ import { soon, visit } from '../visitors/page-state.ts'
 import { banner, waitForVisitorHeader, waitForToast } from './account-steps.ts'
 import { fillLogin, createMember, readNewestToken, signIn } from './new-member.ts'
 
-const section = (page: Page) => page.getByRole('region', { name: 'Second step' })
+const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
 
 /** Creates a virtual authenticator that always verifies its user. */
 async function addVirtualAuthenticator(context: BrowserContext, page: Page) {
@@ -73,8 +73,8 @@ it('a member adds a passkey, signs in with it alone and after the password, and 
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect.poll(() => codes.count(), soon).toBe(10)
   const [recoveryCode = ''] = await codes.allInnerTexts()
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
-  await readNewestToken(member.email, 'has a new passkey')
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
+  await readNewestToken(member.email, 'A passkey was added')
   await section(page)
     .getByRole('button', { name: /^Rename/ })
     .click()
@@ -84,7 +84,7 @@ it('a member adds a passkey, signs in with it alone and after the password, and 
   await section(page).getByText('not used yet').waitFor()
   // A device creates no second passkey for the same account.
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await waitForToast(page, 'This device has a passkey of your account already.')
+  await waitForToast(page, 'This device already has a passkey for your account.')
   await signOut(page)
 
   await touch(false)
@@ -122,7 +122,7 @@ it('a browser with passkey autofill offers it in the email field', async () => {
   await signIn(context, member)
   await visit(page, '/account')
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'I’ve saved them' }).click()
   await signOut(page)
   // The virtual authenticator uses its only passkey as soon as it is offered.
   await page.goto('/login?from=/my-bucket-list')
@@ -138,12 +138,12 @@ it('a passkey without user verification signs nobody in, and the password still 
   await signIn(context, member)
   await visit(page, '/account')
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'I’ve saved them' }).click()
   await signOut(page)
   await recognise(false)
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
-  await page.getByRole('main').getByRole('alert').getByText('No passkey came.').waitFor()
+  await page.getByRole('main').getByRole('alert').getByText('We didn’t get a passkey.').waitFor()
   await fillLogin(page, member)
   await page.getByRole('button', { name: 'Use your passkey' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
@@ -157,7 +157,7 @@ it('axe finds nothing where a passkey is added and used, in either scheme, on a 
   await signIn(context, member)
   await visit(page, '/account')
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'I’ve saved them' }).click()
   await section(page)
     .getByRole('button', { name: /^Rename/ })
     .waitFor()

@@ -24,7 +24,7 @@ describe('signing in', () => {
       await fillLogin(page, wrong)
       await answered
       const alert = page.getByRole('main').getByRole('alert')
-      await alert.getByText('The email address or the password is not right.', { exact: true }).waitFor()
+      await alert.getByText('The email address or password is incorrect.', { exact: true }).waitFor()
       const field = await page.getByLabel('Email', { exact: true }).boundingBox()
       expect((await alert.boundingBox())?.y).toBeLessThan(field?.y ?? 0)
     }
@@ -106,7 +106,7 @@ describe('signing out', () => {
     await banner(page).getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await waitForVisitorHeader(page)
-    await waitForToast(page, 'You are signed out on this page')
+    await waitForToast(page, 'You’re signed out on this page')
     expect(await listSessionCookies(context)).toEqual([])
     // Going back does not show the member's data either.
     await page.goBack()
@@ -140,7 +140,7 @@ describe('signing out', () => {
     await visit(page, '/account')
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    await waitForToast(page, 'You are signed out everywhere')
+    await waitForToast(page, 'You’re signed out everywhere')
     await waitForVisitorHeader(page)
     expect((await context.request.get('/api/auth/user')).status()).toBe(401)
   })

@@ -5,7 +5,7 @@ import { fillRegistration, waitForToast } from './account-steps.ts'
 import { heading, soon, visit } from '../visitors/page-state.ts'
 import { fillLogin, createMember, signIn, createPerson, type NewMember } from './new-member.ts'
 
-const refusal = 'The password is not right.'
+const refusal = 'The password is incorrect.'
 
 describe('after a wrong password', () => {
   it('signing in fails once and then works', async () => {
@@ -33,7 +33,7 @@ describe('after a wrong password', () => {
     await visit(page, '/login')
     await fillLogin(page, { ...member, password: 'not this one' })
     const alert = page.getByRole('main').getByRole('alert')
-    await alert.getByText('The email address or the password is not right.').waitFor()
+    await alert.getByText('The email address or password is incorrect.').waitFor()
     await fillLogin(page, member)
     await alert.getByRole('button', { name: 'Send the link again' }).click()
     const answer = alert.getByRole('status')
@@ -53,7 +53,7 @@ describe('after a wrong password', () => {
       await section.getByRole('alert').getByText(refusal).waitFor()
     }
     await change(member.password)
-    await waitForToast(page, 'Your password is changed')
+    await waitForToast(page, 'Your password has been changed')
     expect(await section.getByRole('alert').count()).toBe(0)
   })
 

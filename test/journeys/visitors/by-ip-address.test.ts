@@ -36,7 +36,7 @@ it('a site without PUBLIC_URL works at its IP address, from registering to shari
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor()
   await visit(page, `${home}/login`)
   await fillLogin(page, { ...member, password: 'not this one' })
-  await alert(page).getByText('The email address or the password is not right.').waitFor()
+  await alert(page).getByText('The email address or password is incorrect.').waitFor()
   await fillLogin(page, member)
   await waitForToast(page, 'Welcome back!')
 
@@ -47,7 +47,7 @@ it('a site without PUBLIC_URL works at its IP address, from registering to shari
   await click(page, 'Share')
   await waitForToast(page, 'Link copied')
   expect(await readClipboard(page)).toBe(`${home}/ideas/7`)
-  const mailed = page.getByRole('link', { name: 'Share by e-mail' })
+  const mailed = page.getByRole('link', { name: 'Share by email' })
   expect(decodeURIComponent((await mailed.getAttribute('href')) ?? '')).toContain(`${home}/ideas/7`)
 
   await visit(page, '/my-bucket-list')
@@ -70,7 +70,7 @@ it('a site without PUBLIC_URL works at its IP address, from registering to shari
   expect(await readClipboard(page, page.getByRole('searchbox', { name: 'Search your list' }))).toBe(shared)
 
   await click(page, 'Import, export, calendar')
-  const taking = page.getByRole('dialog', { name: 'Take it along' })
+  const taking = page.getByRole('dialog', { name: 'Import, export and calendar' })
   await taking.getByRole('button', { name: 'Create a calendar link' }).click()
   const calendar = await taking.getByLabel('Your calendar link').inputValue()
   expect(calendar).toContain(`${home}/calendar/`)
@@ -78,7 +78,7 @@ it('a site without PUBLIC_URL works at its IP address, from registering to shari
   await page.keyboard.press('Escape')
 
   await banner(page).getByRole('button', { name: 'Sign Out' }).click()
-  await waitForToast(page, 'You are signed out')
+  await waitForToast(page, 'You’re signed out')
 })
 
 it('a site opened at another address than PUBLIC_URL says at every write what to set', async () => {

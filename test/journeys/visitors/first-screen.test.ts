@@ -119,7 +119,7 @@ describe('the first screen', () => {
       .getByRole('button', { name: /^Add to My List: / })
       .first()
       .click()
-    await page.getByRole('link', { name: '1 idea waiting' }).waitFor()
+    await page.getByRole('link', { name: '1 saved idea' }).waitFor()
     const box = page.getByRole('banner').getByRole('combobox')
     const isWhole = await box.evaluate((input: HTMLInputElement) => {
       const pen = document.createElement('canvas').getContext('2d')

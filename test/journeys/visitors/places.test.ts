@@ -5,7 +5,7 @@ import { expectAccessibleInBothSchemes, openSite } from '../../support/browser/b
 import { address, cards, heading, soon, visit } from './page-state.ts'
 
 const kyoto = { latitude: 35.01163, longitude: 135.76811 }
-const near = 'Use my position'
+const near = 'Use my location'
 
 const map = (page: Page) => page.getByRole('group', { name: 'Map of the ideas' })
 const land = (page: Page) => page.locator('[data-land]').getAttribute('transform')
@@ -157,7 +157,7 @@ describe('near me', () => {
     await refused.page.getByRole('button', { name: near }).click()
     await expect
       .poll(() => refused.page.getByRole('main').innerText(), soon)
-      .toContain('does not tell us where you are')
+      .toContain('didn’t share your location')
     await refused.page.getByRole('searchbox', { name: 'Or type a place' }).fill('Reykjavik')
     await refused.page.keyboard.press('Enter')
     await expect.poll(async () => (await cards(refused.page)).length, soon).toBe(24)
@@ -175,7 +175,7 @@ describe('near me', () => {
     await missing.page.getByRole('button', { name: near }).click()
     await expect
       .poll(() => missing.page.getByRole('main').innerText(), soon)
-      .toContain('does not know where you are')
+      .toContain('couldn’t find your location')
   })
 })
 

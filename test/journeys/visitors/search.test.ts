@@ -183,7 +183,7 @@ describe('search results', () => {
   it('link onward, with and without results, in either scheme', async () => {
     const { page } = await openSearch('xqzzwv', { width: 375 })
     await page.getByRole('heading', { name: 'No ideas found' }).waitFor()
-    const nearest = page.getByRole('region', { name: 'Categories to start from' })
+    const nearest = page.getByRole('region', { name: 'Categories to start with' })
     expect(await nearest.getByRole('article').count()).toBe(6)
     const chance = page.getByRole('region', { name: 'Or leave it to chance' }).getByRole('article')
     await chance.waitFor()

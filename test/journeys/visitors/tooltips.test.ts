@@ -8,9 +8,9 @@ const name = 'Switch between light and dark'
 describe('tooltips', () => {
   it('show after 700 ms, and the next one at once', async () => {
     const { page } = await openPage('/ideas/1')
-    const byMail = page.getByRole('link', { name: 'Share by e-mail' })
+    const byMail = page.getByRole('link', { name: 'Share by email' })
     const byPhone = page.getByRole('link', { name: 'Share on WhatsApp' })
-    const mailHint = page.getByText('Share by e-mail')
+    const mailHint = page.getByText('Share by email')
     const phoneHint = page.getByText('Share on WhatsApp')
 
     await byMail.hover()

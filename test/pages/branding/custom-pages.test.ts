@@ -64,7 +64,7 @@ describe('the operator’s custom pages', () => {
   })
 
   it('keep ours if there is no file', async () => {
-    expect(await readMainHtml('/terms')).toContain('The few rules of this place')
+    expect(await readMainHtml('/terms')).toContain('The few rules of this site')
   })
 
   it('put the imprint into the footer of each page and into the sitemap', async () => {

@@ -105,7 +105,7 @@ it('titles and buttons use the custom nouns', async () => {
     expect(body).toContain(words)
   const account = await app.inject({ url: '/account', headers: (await signUp(app)).headers })
   expect(account.body).toContain('Tell connected apps when I complete a recipe')
-  expect(account.body).toContain('learn which recipe of the catalogue was completed')
+  expect(account.body).toContain('learn which recipe in the catalogue was completed')
   expect((await app.inject('/terms')).body).toContain('a free account to keep a recipe box in')
 })
 
@@ -119,7 +119,7 @@ it('mails, errors and files use them too', async () => {
   await expect.poll(() => readMails(folder)).not.toEqual([])
   const [{ text = '', html = '' } = {}] = await readMails(folder)
   expect(findDefaultTerms([text, ...listShownTexts(html)])).toEqual([])
-  expect(text).toContain('your recipe box is yours to fill')
+  expect(text).toContain('start your recipe box')
 
   const issue = await app.inject({ url: hrefOf(newsletterPreviewPath, { id: 1 }), headers: admin.headers })
   expect(issue.body).toContain('A few recipes for the days ahead.')
@@ -160,5 +160,5 @@ it('feeds, the sitemap and other formats use them too', async () => {
     expect(home).toContain(words)
   await client(app).call('newsletter.subscribe', { email: 'linus@people.example' })
   const texts = async () => (await readMails(folder)).map(({ text }) => text).join('\n')
-  await expect.poll(texts).toContain('a handful of recipes to try and to come back to.')
+  await expect.poll(texts).toContain('a handful of recipes to try and to come back to: one for the season')
 })

@@ -27,7 +27,7 @@ const exceptions = [
   // Names of events and fields in the API documentation.
   /\bidea\.\w+|`[^`]*`/g,
   // A tip for distant ideas.
-  /your passport’s date/g,
+  /your passport’s expiration date/g,
 ]
 
 /** Returns the texts with our own nouns. */

@@ -58,7 +58,7 @@ const kept: Expected[] = [
   { url: '/places', title: 'Places for Your Bucket List', heading: 'Places for Your Bucket List' },
   { url: '/places/japan', title: 'Japan Bucket List Ideas', heading: 'Japan' },
   { url: '/near', title: 'Ideas Near You', heading: 'Ideas Near You' },
-  { url: '/now', title: 'What This Month Is Good For', heading: 'What This Month Is Good For' },
+  { url: '/now', title: 'Best This Month', heading: 'Best This Month' },
   { url: '/about', title: 'About Someday', heading: 'About Someday' },
   { url: '/contact', title: 'Contact', heading: 'Contact' },
   { url: '/privacy', title: 'Privacy', heading: 'Privacy' },

@@ -65,8 +65,8 @@ describe('an API token', () => {
     const { readList, readAsPerson } = createCallerFactory(guardedProcedures)(
       createRequest({ scopes: ['list'] }),
     )
-    await expect(readList()).rejects.toThrow('This needs a token with the scope “read”.')
-    await expect(readAsPerson()).rejects.toThrow('No token may do this: please sign in.')
+    await expect(readList()).rejects.toThrow('This needs an API token with the scope “read”.')
+    await expect(readAsPerson()).rejects.toThrow('API tokens cannot be used for this. Please sign in.')
   })
 
   it('needs its scope on routes without a procedure too', async () => {
@@ -95,7 +95,7 @@ describe('a member without an API token', () => {
       expect([room, await callProcedure(room, lacking)]).toEqual([room, 'second_factor_needed'])
     expect(await callProcedure('readList', lacking)).toBe('done')
     await expect(createCallerFactory(guardedProcedures)(lacking).changePeople()).rejects.toThrow(
-      'Please set up a second step for your account first.',
+      'Please set up two-step sign-in for your account first.',
     )
     expect(await callProcedure('changePeople', createRequest({ lacksSecondFactor: false }, 'admin'))).toBe(
       'done',

@@ -7,7 +7,7 @@ const listSentences = (schema: z.ZodType, value: unknown) =>
 
 const createNamedSchema = (name: z.ZodType) => z.object({ name })
 
-it.each(['Please give it a name', 'Too short for a name', '“” is no name', 'invalid'])(
+it.each(['Please enter a name', 'Too short for a name', '“” is no name', 'invalid'])(
   'uses the schema’s own message: %s',
   (words) => {
     expect(listSentences(createNamedSchema(z.string().min(1, words)), { name: '' })).toEqual([words])

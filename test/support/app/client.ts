@@ -1,7 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { sessionCookieName, deviceCookieName } from '#features/accounts/limits.ts'
-import type { PublicFailure } from '#platform/server/errors.ts'
-import { callInProcess } from './in-process.ts'
+import { callInProcess, type Json, type Outcome } from './in-process.ts'
 import { kindOf } from './every-procedure.ts'
 import { signUp } from './members.ts'
 import type { TestApp } from './test-app.ts'
@@ -9,9 +8,6 @@ import type { TestApp } from './test-app.ts'
 /** Transports by which tests call procedures. The same rules apply to both. */
 export const transports = ['the tRPC caller', 'HTTP'] as const
 export type Transport = (typeof transports)[number]
-
-/** JSON of any shape: each test states what it expects. */
-type Json = ReturnType<typeof JSON.parse>
 
 /** HTTP response. */
 interface Answer {
@@ -21,11 +17,6 @@ interface Answer {
   body: Json
 }
 
-/** Result of a procedure: its data as JSON, or its error. */
-export interface Outcome {
-  status: number
-  data?: Json
-  refusal?: PublicFailure['body'] & { retryAfter?: number | undefined; status: number }
 }
 
 interface Visit {

@@ -1,13 +1,21 @@
 import { sessionCookieName } from '#features/accounts/limits.ts'
 import type { RequestContext, Session } from '#platform/server/context.ts'
-import { publicFailure } from '#platform/server/errors.ts'
+import { publicFailure, type PublicFailure } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { appRouter } from '#root/router.ts'
-import type { Outcome } from './client.ts'
 import { kindOf } from './every-procedure.ts'
 import type { TestApp } from './test-app.ts'
 
 const callerOf = createCallerFactory(appRouter)
+
+/** JSON of any shape: each test states what it expects. */
+export type Json = ReturnType<typeof JSON.parse>
+
+/** Result of a procedure: its data as JSON, or its error. */
+export interface Outcome {
+  status: number
+  data?: Json
+  refusal?: PublicFailure['body'] & { retryAfter?: number | undefined; status: number }
 
 interface Request {
   ip?: string

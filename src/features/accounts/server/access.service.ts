@@ -120,7 +120,7 @@ async function describeSignInMethods(em: SqlEntityManager, userId: number): Prom
 
 async function describeApiTokens(em: SqlEntityManager, userId: number): Promise<string[]> {
   const tokens = await em.find(ApiToken, { user: userId }, { orderBy: { id: 'asc' } })
-  return tokens.map(({ name, createdAt }) => `API token ${quoteName(name)}, made ${formatDate(createdAt)}`)
+  return tokens.map(({ name, createdAt }) => `API token ${quoteName(name)}, created ${formatDate(createdAt)}`)
 }
 
 const describePasskey = ({ name, createdAt }: Pick<Passkey, 'name' | 'createdAt'>) =>
@@ -129,7 +129,7 @@ const describePasskey = ({ name, createdAt }: Pick<Passkey, 'name' | 'createdAt'
 const describeApp = ({ confirmedAt, createdAt }: Pick<Authenticator, 'confirmedAt' | 'createdAt'>) =>
   `authenticator app, set up ${formatDate(confirmedAt ?? createdAt)}`
 
-const organisationLabel = 'sign-in with your organisation'
+const organisationLabel = 'sign-in with your organization'
 
 const formatDate = (date: Date) =>
   date.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

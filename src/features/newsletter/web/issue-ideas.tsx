@@ -12,8 +12,8 @@ interface Props {
 /** Sections of the web version, which has no reader preferences: ideas for everyone first, then each hemisphere. */
 const sections: { title: string; slots: Slot[] }[] = [
   { title: 'New, saved by many, and a surprise', slots: ['new', 'saved', 'surprise'] },
-  { title: 'For the season in the northern half of the world', slots: ['north'] },
-  { title: 'For the season in the southern half of the world', slots: ['south'] },
+  { title: 'For the season in the Northern Hemisphere', slots: ['north'] },
+  { title: 'For the season in the Southern Hemisphere', slots: ['south'] },
   { title: 'One for each theme', slots: ['theme'] },
 ]
 

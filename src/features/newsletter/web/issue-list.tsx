@@ -6,7 +6,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 /** Sent issues, newest first. */
 export function IssueList({ issues }: { issues: IssueTitle[] }) {
   return (
-    <List aria-label="Issues so far">
+    <List aria-label="Past issues">
       {issues.map(({ number, subject, sentAt }) => (
         <li key={number}>
           <Issue to={hrefOf('newsletterIssue', { number })}>

@@ -21,7 +21,8 @@ export function NewsletterCheckbox() {
     },
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
-  if (!isPending && !data) return <FailureLine onRetry={() => void refetch()}>This did not load.</FailureLine>
+  if (!isPending && !data)
+    return <FailureLine onRetry={() => void refetch()}>We couldn’t load this.</FailureLine>
   return (
     <>
       <OptimisticCheckBox
@@ -33,7 +34,7 @@ export function NewsletterCheckbox() {
       {data?.token ? (
         <div className={css({ mt: 2 })}>
           <TextLink to={hrefOf('newsletterPreferences', { token: data.token })}>
-            Themes, how often, and a pause
+            Newsletter preferences
           </TextLink>
         </div>
       ) : null}
@@ -53,7 +54,8 @@ export function ListMailCheckboxes() {
     },
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
-  if (!isPending && !data) return <FailureLine onRetry={() => void refetch()}>This did not load.</FailureLine>
+  if (!isPending && !data)
+    return <FailureLine onRetry={() => void refetch()}>We couldn’t load this.</FailureLine>
   return listMailKinds.map((kind) => (
     <OptimisticCheckBox
       key={kind}

@@ -21,7 +21,7 @@ export function PreferencesForm({ token, chosen }: Props) {
       <fieldset>
         <Legend>Themes you like best</Legend>
         <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
-          Each issue brings something of them on top. Leave all empty for a bit of everything.
+          Pick themes to see first, or leave them blank for a mix.
         </div>
         <Choices>
           {themes.map(({ slug, label }) => (
@@ -59,13 +59,13 @@ export function PreferencesForm({ token, chosen }: Props) {
         label="Pause"
         hint={
           chosen.pausedUntil
-            ? `Nothing comes until ${new Date(chosen.pausedUntil).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}.`
-            : 'Nothing comes while it lasts, then letters come again by themselves.'
+            ? `No emails until ${new Date(chosen.pausedUntil).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}.`
+            : 'We’ll pause your newsletter, then start again automatically.'
         }
       >
         {(ties) => (
           <Select {...ties} name="pauseWeeks" defaultValue="">
-            <option value="">{chosen.pausedUntil ? 'Leave the pause as it is' : 'No pause'}</option>
+            <option value="">{chosen.pausedUntil ? 'Keep the current pause' : 'No pause'}</option>
             {chosen.pausedUntil ? <option value="0">End the pause now</option> : null}
             <option value="4">Four weeks from now</option>
             <option value="12">Twelve weeks from now</option>

@@ -166,7 +166,7 @@ function IconPicker({ value, onChange }: IconPickerProps) {
           ))
         ) : found.length === 0 ? (
           <div className={css({ gridColumn: '1 / -1', color: 'quiet', fontSize: 'sm' })}>
-            No subject has this name.
+            No subjects match.
           </div>
         ) : (
           found.map(({ name, svg }) => (

@@ -25,7 +25,11 @@ export function MapList({ pins, hrefOfPin }: Props) {
         In view
       </h2>
       <output className={css({ display: 'block', color: 'quiet', fontSize: 'sm', mb: 3 })}>
-        {say(pins.length === 0 ? 'No ideas here. Move the map, or let more in.' : toViewSummary(pins.length))}
+        {say(
+          pins.length === 0
+            ? 'No ideas in this area. Move the map or remove a filter.'
+            : toViewSummary(pins.length),
+        )}
       </output>
       <ul
         className={css({
@@ -62,7 +66,7 @@ export function MapList({ pins, hrefOfPin }: Props) {
 }
 
 const toViewSummary = (points: number) =>
-  `${points === 1 ? '1 point' : `${formatCount(points)} points`} of the map, those with most ideas first`
+  `${points === 1 ? '1 place' : `${formatCount(points)} places`} in view, most ideas first`
 
 const PinLink = styled(Link, {
   base: {

@@ -20,7 +20,7 @@ export function NearForm({ place, isAsking, onLocate }: Props) {
       <div className={cx(hiddenWithoutScript)}>
         <Button look="main" disabled={isAsking} onClick={onLocate}>
           <Icon name="pin" />
-          {isAsking ? 'Looking…' : 'Use my position'}
+          {isAsking ? 'Looking…' : 'Use my location'}
         </Button>
       </div>
       <PlaceForm action={hrefOf('near')}>

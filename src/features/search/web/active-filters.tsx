@@ -104,7 +104,7 @@ export const filterLabels: Record<FilterName, string> = {
   duration: 'Time',
   locationType: 'Location',
   season: 'Season',
-  ageGroup: 'For whom',
+  ageGroup: 'Who it’s for',
   categoryId: 'Category',
 }
 

@@ -97,7 +97,7 @@ function useSynonyms() {
     onSuccess(made) {
       void changed()
       showToast({
-        title: `“${made.phrase}” finds “${made.means}” now`,
+        title: `“${made.phrase}” now finds “${made.means}”`,
         tone: 'success',
         action: { label: 'Undo', onClick: () => removeQuietly.mutate({ id: made.id }) },
       })
@@ -204,7 +204,7 @@ export function CreateSynonymButton({ text }: { text: string }) {
   if (known)
     return (
       <span ref={confirmation} tabIndex={-1} className={css({ color: 'quiet' })}>
-        finds “{known.means}” now
+        now finds “{known.means}”
       </span>
     )
   return (

@@ -23,15 +23,15 @@ export function UnderstoodHints({
   if (haveWordsWon) {
     return (
       <p className={css({ mb: 5, color: 'quiet' })}>
-        We read this as {hints.map(({ label }) => label).join(', ')}, and found nothing that is. These are for
-        the words alone.
+        We read this as {hints.map(({ label }) => label).join(', ')}, but nothing matched. These results are
+        for your exact words.
       </p>
     )
   }
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 5 })}>
       <p id="understood" className={css({ color: 'quiet', fontSize: 'sm', mr: 1 })}>
-        Understood as
+        We looked for
       </p>
       <ul
         className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 2 })}
@@ -42,7 +42,7 @@ export function UnderstoodHints({
             <ChipLink
               to={toUrlWithoutHints(searching, [...removedKeys, key])}
               preventScrollReset
-              aria-label={`Leave aside: ${label}`}
+              aria-label={`Ignore: ${label}`}
               onClick={onChange}
             >
               {label}
@@ -58,7 +58,7 @@ export function UnderstoodHints({
                 removedKeys.filter((other) => other !== key),
               )}
               preventScrollReset
-              aria-label={`Put back: ${label}`}
+              aria-label={`Restore: ${label}`}
               onClick={onChange}
               look="off"
             >
@@ -69,7 +69,7 @@ export function UnderstoodHints({
         ))}
       </ul>
       <TextLink to={toWordsOnlyUrl(searching)} onClick={onChange}>
-        Search for the words alone
+        Search these exact words
       </TextLink>
     </div>
   )

@@ -22,7 +22,7 @@ export function ConsentCheckbox() {
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   if (!isPending && !data)
-    return <FailureLine onRetry={() => void refetch()}>Couldn’t load this setting.</FailureLine>
+    return <FailureLine onRetry={() => void refetch()}>We couldn’t load this.</FailureLine>
   return (
     <>
       <OptimisticCheckBox
@@ -34,9 +34,7 @@ export function ConsentCheckbox() {
       <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>{say(consentNote)}</p>
       {data ? (
         <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2, overflowWrap: 'anywhere' })}>
-          {data.receivers.length > 0
-            ? `Connected apps: ${data.receivers.join(', ')}.`
-            : 'No apps are connected.'}
+          {data.receivers.length > 0 ? `Connected: ${data.receivers.join(', ')}.` : 'No apps are connected.'}
         </p>
       ) : (
         <Skeleton className={css({ fontSize: 'sm', height: 6, maxWidth: '20rem', mt: 2 })} aria-busy="true" />

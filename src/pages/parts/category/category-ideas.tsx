@@ -92,7 +92,7 @@ function NoIdeas({ browsing, onClear }: { browsing: BrowseState; onClear: () => 
       title={say('No Ideas Found')}
       action={<ClearFilters browsing={browsing} onClear={onClear} />}
     >
-      Nothing here is quite like that. Let a little more in, and look again.
+      Nothing here matches. Try removing a filter.
     </EmptyState>
   ) : (
     <EmptyState

@@ -41,32 +41,32 @@ function difficultyTip({ difficulty, locationType, cost, timeCommitment }: IdeaT
 }
 
 const setTheDay = {
-  title: 'Give it a date',
-  text: 'An idea with a day beside it is a plan. Choose one, even a distant one, and tell somebody who will ask you about it.',
+  title: 'Pick a date',
+  text: 'With a date, an idea becomes a plan. Choose one, even a distant one, and tell someone who’ll ask you about it.',
 }
 const freeEvening = {
   title: 'Take the next free evening',
-  text: 'It takes no more than a few hours. Write it into this month’s calendar before something sensible fills the evening.',
+  text: 'It only takes a few hours. Put it on this month’s calendar before something sensible fills the evening.',
 }
 const freeDay = {
   title: 'Keep a day free',
-  text: 'It wants most of a day. Choose the day now and let nothing else into it: what is squeezed in is rarely remembered.',
+  text: 'It takes most of a day. Pick the day now and keep it free: what you squeeze in is rarely what you remember.',
 }
 const daysOff = {
-  title: 'Find the days',
-  text: 'It takes some days. Look for a long weekend or a bridge between holidays, and ask for the time off before you book.',
+  title: 'Find a few days',
+  text: 'It takes a few days. Look for a long weekend, and ask for the time off before you book.',
 }
 const leave = {
-  title: 'Plan your leave around it',
-  text: 'This is a good part of a year’s leave. Agree on the dates early with those who depend on you, and the rest will follow.',
+  title: 'Plan your vacation around it',
+  text: 'It takes a good part of a year’s vacation. Agree on dates early with the people who depend on you, and the rest will follow.',
 }
 const stages = {
-  title: 'Cut it into stages',
-  text: 'It goes on for a long time, so give it milestones. Put a date beside the first one, and look every month at how far you are.',
+  title: 'Break it into stages',
+  text: 'It takes a long time, so set milestones. Put a date on the first one, and check your progress every month.',
 }
 const justBegin = {
-  title: 'Do it while you want to',
-  text: 'There is little to prepare and little that can go wrong. Begin before you have read three more articles about it.',
+  title: 'Do it while you’re in the mood',
+  text: 'There’s little to prepare and little that can go wrong. Start before you’ve read three more articles about it.',
 }
 const smallSteps = {
   title: 'Break it into small steps',
@@ -74,37 +74,37 @@ const smallSteps = {
 }
 const buildUp = {
   title: 'Build up to it',
-  text: 'Leave yourself more time than you think. Learn from somebody who has done it, try a smaller version first, and be willing to turn back and come again.',
+  text: 'Allow more time than you think you need. Learn from someone who has done it, try a smaller version first, and be willing to turn back and try again.',
 }
 const saveUp = {
-  title: 'Give it a money box',
-  text: 'It is not cheap. Find out what it costs all in all, divide that by the months until then, and put as much aside each month.',
+  title: 'Start a savings fund',
+  text: 'It isn’t cheap. Work out the total cost, divide it by the months you have, and set that much aside each month.',
 }
 const mindTheSeason = {
-  title: 'Count back from its season',
-  text: 'It has a best time of the year. Mark that in your calendar, and beside it when booking and preparing have to begin.',
+  title: 'Work back from its season',
+  text: 'It has a best time of year. Mark it on your calendar, along with when to start booking and preparing.',
 }
 
 const byLocation: Record<IdeaView['locationType'], Tip> = {
   indoor: {
     title: 'Clear the way',
-    text: 'Look up opening hours and reserve where you can. At home, put out what you need the day before, and leave the phone in another room.',
+    text: 'Check opening hours and book ahead where you can. At home, lay out what you need the day before, and leave your phone in another room.',
   },
   outdoor: {
-    title: 'Ask the weather first',
-    text: 'Check the forecast the evening before, dress in layers, take more water than you think, and tell somebody where you will be.',
+    title: 'Check the weather first',
+    text: 'Check the forecast the evening before, dress in layers, take more water than you think you need, and tell someone where you’ll be.',
   },
   travel: {
-    title: 'Book the scarce thing first',
-    text: 'Find out what runs out (a permit, a bed, a ticket), secure that, and plan the rest around it. Abroad, check entry rules and your passport’s date early.',
+    title: 'Book what sells out first',
+    text: 'Find out what runs out (a permit, a bed, a ticket), book that, and plan the rest around it. If you’re going abroad, check entry rules and your passport’s expiration date early.',
   },
   anywhere: {
-    title: 'Begin where you are',
-    text: 'This one asks for no special place. Start with what is within walking distance; a better spot can follow.',
+    title: 'Start where you are',
+    text: 'You don’t need a special place for this one. Start within walking distance; a better spot can come later.',
   },
 }
 
 const keepSomething = {
-  title: 'Keep something of it',
-  text: 'Take one good picture, then put the camera away. Write two lines the same evening: that is what you will want to read in ten years.',
+  title: 'Keep a memory of it',
+  text: 'Take one good picture, then put the camera away. Write a line or two the same evening: that’s what you’ll want to read in ten years.',
 }

@@ -32,7 +32,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 const pinMargin = 400
 
 const description =
-  'Bucket list ideas on a map of the world: look around, come closer, and see what there is to do where you are going and when it is best there.'
+  'Bucket list ideas on a world map: look around, zoom in, and see what there is to do where you’re going and when it’s best.'
 
 /** Map with filters and a list of the visible pins. */
 export function MapScreen() {
@@ -68,8 +68,8 @@ export function MapScreen() {
         title={say('Map of Bucket List Ideas')}
         subtitle={
           total > 0 && !isCut
-            ? say`${formatCount(total)} ideas that happen somewhere on earth.`
-            : say('Ideas that happen somewhere on earth.')
+            ? say`${formatCount(total)} ideas around the world.`
+            : say('Ideas around the world.')
         }
       />
       <MapFilters looking={looking} />
@@ -99,8 +99,8 @@ export function MapScreen() {
               />
             </div>
             <p className={css({ color: 'quiet', fontSize: 'xs', mt: 2 })} id="map-keys">
-              Drag to move. The wheel, + and − come closer or go back once you have clicked the map; so do two
-              fingers. Arrow keys move it, 0 shows all of it.
+              Drag to pan. Click the map, then scroll or use + and − to zoom, arrow keys to pan and 0 to see
+              it all. On a touchscreen, pinch to zoom.
             </p>
           </div>
           <div className={css({ display: 'flex', flexDirection: 'column', maxHeight: { lg: '36rem' } })}>

@@ -114,7 +114,7 @@ export function SearchResultsWithFilters({
               </LinkButton>
             }
           >
-            Nothing for “{searching.q}” is quite like that. Let a little more in, and look again.
+            Nothing for “{searching.q}” matches these filters. Try removing one.
           </EmptyState>
         )}
       </section>
@@ -230,7 +230,7 @@ function NoSearchResults({ q }: { q: string }) {
         <NoSearchResultsGrid>
           <section aria-labelledby="nearest">
             <SectionTitle className={css({ mb: 5 })} id="nearest">
-              {hasNoNearest ? 'Categories to start from' : 'Nearest categories'}
+              {hasNoNearest ? 'Categories to start with' : 'Closest categories'}
             </SectionTitle>
             {data ? (
               <CategoryGrid className={css({ gridTemplateColumns: categoryColumns })}>
@@ -241,7 +241,7 @@ function NoSearchResults({ q }: { q: string }) {
             ) : isPending ? (
               <CategoryGridSkeleton count={maxNearestCategories} />
             ) : (
-              <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
+              <FailureLine onRetry={() => void refetch()}>The categories couldn’t be loaded.</FailureLine>
             )}
             <div className={css({ mt: 6 })}>
               <TextLink isAlone to={hrefOf('categories')}>

@@ -100,7 +100,7 @@ export function LinkField({ label, url }: { label: string; url: string }) {
   const copy = () =>
     copyLink(url, () => {
       field.current?.select()
-      return { title: 'Copy the selected link', description: 'Your browser does not let us do it.' }
+      return { title: 'Copy the selected link yourself', description: 'Your browser doesn’t let us copy it.' }
     })
 
   return (

@@ -246,7 +246,7 @@ export function UnsavedChangesDialog({ onStay, onLeave }: UnsavedChangesDialogPr
   }, [])
   return (
     <Dialog title="Leave without saving?" onClose={onStay}>
-      <p>What you changed is not saved yet.</p>
+      <p>Your changes haven’t been saved.</p>
       <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', flexWrap: 'wrap', mt: 6 })}>
         <Button size="sm" onClick={onLeave}>
           Discard changes

@@ -34,7 +34,8 @@ describe.each(transports)('a changed password, through %s,', (door) => {
     const wayOut = 'https://someday.example/forgot-password'
     expect(mail.text?.split('\n')).toContain(wayOut)
     expect(mail.html).toContain(`href="${wayOut}"`)
-    for (const part of [mail.text, mail.html]) expect(part).toMatch(/this was not you.* write to us at once/i)
+    for (const part of [mail.text, mail.html])
+      expect(part).toMatch(/this wasn’t you.* contact us right away/i)
     // The mail has no token and no data about the person who changed it.
     expect(findToken(mail)).toBe('')
     for (const secret of [ip, 'a new one', 'Ada Tester', ada.cookie()]) expect(mail.raw).not.toContain(secret)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
-import { client, transports, type Outcome } from '../../../support/app/client.ts'
+import { client, transports } from '../../../support/app/client.ts'
+import type { Outcome } from '../../../support/app/in-process.ts'
 
 const password = 'correct horse'
 const minute = 60_000

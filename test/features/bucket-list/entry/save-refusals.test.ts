@@ -53,7 +53,7 @@ describe('wrong input', () => {
   it('names the invalid field', async () => {
     const member = await newMember(app)
     const { body } = await member.post('/api/my-bucket-list', { ideaId: 1, targetDate: '2027-02-30' })
-    expect(body.error).toBe('targetDate must be a date of the calendar, such as 2027-05-31.')
+    expect(body.error).toBe('targetDate must be a valid date, such as 2027-05-31.')
     expect(Object.keys(body.issues)).toEqual(['targetDate'])
     expect((await member.post('/api/my-bucket-list', {})).body.error).toBe(eitherIdeaId)
   })

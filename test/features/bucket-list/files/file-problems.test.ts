@@ -33,9 +33,9 @@ describe('a file with problems', () => {
       { row: 3, field: 'slug', message: 'This is the same idea as in row 1.' },
       { row: 4, field: 'title', message: 'Title is required' },
       { row: 5, field: 'difficulty', message: 'difficulty must be at most 5.' },
-      { row: 5, field: 'targetDate', message: expect.stringContaining('targetDate must be a date') },
+      { row: 5, field: 'targetDate', message: expect.stringContaining('targetDate must be a valid date') },
       { row: 6, field: 'steps', message: expect.any(String) },
-      { row: 7, field: '', message: 'This is no item.' },
+      { row: 7, field: '', message: 'This isn’t an item.' },
       { row: 8, field: 'completedAt', message: expect.any(String) },
       { row: 9, field: 'createdAt', message: 'createdAt must be a date and time in the years 1 to 9999.' },
     ]
@@ -75,7 +75,7 @@ describe('a file with problems', () => {
     const { body } = await member.upload(`${path}/import`, 'text/csv', file)
     expect(body.problems).toEqual([
       { row: 4, field: 'priority', message: 'priority must be at most 3.' },
-      { row: 5, field: '', message: 'There are more cells than columns.' },
+      { row: 5, field: '', message: 'This row has more cells than there are columns.' },
     ])
     expect((await member.get(path)).body).toMatchObject([{ notes: 'two\nlines' }])
   })
@@ -85,8 +85,8 @@ describe('a file with problems', () => {
     ['no list', 'json', '{"entries":[]}', /list of items/],
     ['no header', 'csv', 'a,b\n1,2\n', /first row must name/],
     ['an empty file', 'csv', '', /first row must name/],
-    ['a duplicate header', 'csv', 'title,Title\nx,y\n', /stands there twice/],
-    ['an unclosed quote', 'csv', 'title\nfine\n"open', /no CSV from row 3 on/],
+    ['a duplicate header', 'csv', 'title,Title\nx,y\n', /appears twice/],
+    ['an unclosed quote', 'csv', 'title\nfine\n"open', /isn’t valid CSV from row 3 on/],
     ['too many rows', 'csv', `title\n${'x\n'.repeat(5001)}`, /at most 5000 rows/],
     [
       'too many items',

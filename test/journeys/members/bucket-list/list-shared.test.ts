@@ -34,7 +34,7 @@ describe('a shared list', () => {
     await expectToast(friend.page, 'Added to bucket list!')
     expect(await readSavedIdeas(friend.context)).toHaveLength(1)
 
-    await dialog.getByRole('checkbox', { name: 'With my notes' }).check()
+    await dialog.getByRole('checkbox', { name: 'Include my notes' }).check()
     await expect
       .poll(async () => {
         await visit(friend.page, link)
@@ -43,18 +43,18 @@ describe('a shared list', () => {
       .toBe(1)
 
     const kept = owner.page.waitForResponse((response) => response.url().includes('bucketList.share.update'))
-    await dialog.getByText('Link works until you revoke it.').waitFor()
-    await dialog.getByLabel(/^Until/).fill('2999-12-31')
+    await dialog.getByText('The link has no expiration date.').waitFor()
+    await dialog.getByLabel(/^Expires/).fill('2999-12-31')
     await kept
-    await dialog.getByText('Link works until the end of Dec 31, 2999.').waitFor()
+    await dialog.getByText('The link works until the end of Dec 31, 2999.').waitFor()
     await owner.page.keyboard.press('Escape')
     await expect.poll(() => dialog.count(), soon).toBe(0)
     await visit(owner.page, '/my-bucket-list')
     await owner.page.getByRole('button', { name: 'Share', exact: true }).click()
-    await expect.poll(() => dialog.getByLabel(/^Until/).inputValue(), soon).toBe('2999-12-31')
+    await expect.poll(() => dialog.getByLabel(/^Expires/).inputValue(), soon).toBe('2999-12-31')
 
-    await dialog.getByRole('button', { name: 'Revoke the link' }).click()
-    await expectToast(owner.page, 'The link is gone')
+    await dialog.getByRole('button', { name: 'Turn off the link' }).click()
+    await expectToast(owner.page, 'Link turned off')
     expect((await friend.page.goto(link))?.status()).toBe(404)
     await friend.page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
   })
@@ -87,7 +87,7 @@ describe('a shared list', () => {
 
     await openList()
     await page.getByRole('button', { name: 'Share', exact: true }).click()
-    await page.getByRole('checkbox', { name: 'With my notes' }).check()
+    await page.getByRole('checkbox', { name: 'Include my notes' }).check()
     await page.keyboard.press('Escape')
     await page.goBack()
     await page.getByText('A line of mine').waitFor()

@@ -34,7 +34,7 @@ describe('the list for a visitor', () => {
     await page.route('**/api/trpc/**', (route) => route.abort())
     await visit(page, path)
     await page.getByRole('heading', { name: 'Please Log In' }).waitFor()
-    await page.getByText('Your list could not be loaded').waitFor()
+    await page.getByText('Your list couldn’t be loaded').waitFor()
     await page.unroute('**/api/trpc/**')
     await click(page, 'Try again')
     await expect.poll(() => rows(page).count(), soon).toBe(1)
@@ -109,7 +109,7 @@ describe('the list', () => {
 
     const moment = row.getByRole('form', { name: /^How was it/ })
     await moment.getByLabel('Day').fill('2025-05-04')
-    await moment.getByLabel('With whom').fill('Maria')
+    await moment.getByLabel('Who with').fill('Maria')
     await moment.getByLabel('A line to remember it by').fill('We stayed until dark')
     const picture = { mimeType: 'image/png', buffer: await page.screenshot() }
     await moment
@@ -122,10 +122,10 @@ describe('the list', () => {
     ).toBeGreaterThan(0)
     await expectAccessible(page)
     await page.route('**/api/trpc/bucketList.update*', (route) => route.abort(), { times: 1 })
-    await click(moment, 'Keep it')
+    await click(moment, 'Save')
     await expectToast(page, 'Failed to update bucket list item')
     expect(await moment.getByLabel('A line to remember it by').inputValue()).toBe('We stayed until dark')
-    await click(moment, 'Keep it')
+    await click(moment, 'Save')
     await expect.poll(() => moment.count(), soon).toBe(0)
     await row.getByText('We stayed until dark').waitFor()
     await expect.poll(async () => (await readSavedIdeas(context))[0]?.doneOn, soon).toBe('2025-05-04')
@@ -208,7 +208,7 @@ describe('the list', () => {
     expect(await readSavedIdeas(context)).toHaveLength(3)
     await page.getByRole('button', { name: `Undo: put “${before[1]}” back` }).dblclick()
     await expect.poll(() => titles(page), soon).toEqual(before)
-    expect(await page.getByText('Could not be put back').count()).toBe(0)
+    expect(await page.getByText('Couldn’t be restored').count()).toBe(0)
 
     await second.click()
     const area = page.getByRole('region', { name: 'Notifications' })

@@ -10,9 +10,9 @@ import { expectToast, readSavedIdeas } from './saved-ideas.ts'
 
 const emptyHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to My List: / })
 const findPendingHearts = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: /^Waiting for you to sign in: / })
-const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /waiting$/ })
-const findPendingNotice = (page: Page) => page.getByRole('region', { name: 'Ideas that waited' })
+  page.getByRole('main').getByRole('button', { name: /^Saved on this device: / })
+const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /saved ideas?$/ })
+const findPendingNotice = (page: Page) => page.getByRole('region', { name: 'Added ideas' })
 
 describe('a pending save', () => {
   it.each([375, 1280])(
@@ -28,12 +28,12 @@ describe('a pending save', () => {
       }
       await expectToast(page, signInToSave.title)
       await expectToast(page, signInToSave.description)
-      expect(await count(page).getAttribute('aria-label')).toBe('3 ideas waiting')
+      expect(await count(page).getAttribute('aria-label')).toBe('3 saved ideas')
       await expectAccessible(page)
 
       await count(page).click()
       await page.getByRole('heading', { level: 1, name: 'Please Log In' }).waitFor()
-      const list = page.getByRole('region', { name: '3 ideas waiting' })
+      const list = page.getByRole('region', { name: '3 saved ideas' })
       const titles = await list.getByRole('listitem').getByRole('link').allInnerTexts()
       expect(titles).toHaveLength(3)
       await expectAccessible(page)
@@ -44,7 +44,7 @@ describe('a pending save', () => {
       await fillRegistration(page, member)
       await page.goto(`/verify-email?token=${await readNewestToken(member.email)}`)
       await page.getByRole('button', { name: 'Verify my email' }).click()
-      await findPendingNotice(page).getByText('3 ideas waited for you').waitFor()
+      await findPendingNotice(page).getByText('We added 3 ideas to your list').waitFor()
       expect((await readSavedIdeas(context)).map(({ idea }) => idea.title).toSorted()).toEqual(
         titles.toSorted(),
       )
@@ -60,25 +60,25 @@ describe('a pending save', () => {
     const member = await createMember()
     await visit(page, '/ideas/7')
     await page.getByRole('button', { name: 'Add to My List', exact: true }).click()
-    await page.getByRole('button', { name: 'Waiting for sign-in' }).waitFor()
+    await page.getByRole('button', { name: 'Saved on this device' }).waitFor()
     // Already saved on another device.
     await storePendingSaves(page, [
       { id: 9, title: 'Another', days: 29 },
       { id: 7, title: 'Seven', days: 0 },
     ])
     await visit(page, '/ideas/7')
-    await page.getByRole('button', { name: 'Waiting for sign-in' }).waitFor()
+    await page.getByRole('button', { name: 'Saved on this device' }).waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
     await page.waitForURL('**/login')
     await fillLogin(page, member)
-    await findPendingNotice(page).getByText('2 ideas waited for you').waitFor()
+    await findPendingNotice(page).getByText('We added 2 ideas to your list').waitFor()
     expect(await savedIds(context)).toEqual([7, 9])
     await storePendingSaves(page, [
       { id: 9, title: 'Another', days: 1 },
       { id: 10, title: 'Ten', days: 1 },
     ])
     await visit(page, '/about')
-    await findPendingNotice(page).getByText('“Ten” waited for you').waitFor()
+    await findPendingNotice(page).getByText('We added “Ten” to your list').waitFor()
     expect(await readSavedIdeas(context)).toHaveLength(3)
     await findPendingNotice(page).getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => findPendingNotice(page).count(), soon).toBe(0)
@@ -112,7 +112,7 @@ describe('a pending save', () => {
       { id: 6, title: 'Timely', days: 29 },
     ])
     await visit(page, '/my-bucket-list')
-    await page.getByRole('region', { name: '1 idea waiting' }).getByText('Timely').waitFor()
+    await page.getByRole('region', { name: '1 saved idea' }).getByText('Timely').waitFor()
 
     await storePendingSaves(page, [
       { id: 5, title: 'First', days: 1 },
@@ -121,9 +121,9 @@ describe('a pending save', () => {
     await visit(page, '/my-bucket-list')
     // The second click of a double click hits the next one, which has moved up.
     await page.getByRole('button', { name: 'Remove: First' }).dblclick()
-    await page.getByRole('region', { name: '1 idea waiting' }).getByText('Second').waitFor()
+    await page.getByRole('region', { name: '1 saved idea' }).getByText('Second').waitFor()
     await page.getByRole('button', { name: 'Remove: Second' }).click()
-    await page.getByRole('region', { name: '1 idea waiting' }).waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: '1 saved idea' }).waitFor({ state: 'detached' })
   })
 
   it('stays pending if adding fails, and says so', async () => {
@@ -133,10 +133,10 @@ describe('a pending save', () => {
     await visit(page, '/about')
     await storePendingSaves(page, [{ id: 11, title: 'Eleven', days: 0 }])
     await visit(page, '/about')
-    await findPendingNotice(page).getByText('Some of your ideas still wait.').waitFor()
+    await findPendingNotice(page).getByText('Some ideas haven’t been added yet.').waitFor()
     await page.unroute('**/api/trpc/bucketList.add*')
     await findPendingNotice(page).getByRole('button', { name: 'Try again' }).click()
-    await findPendingNotice(page).getByText('“Eleven” waited for you').waitFor()
+    await findPendingNotice(page).getByText('We added “Eleven” to your list').waitFor()
     expect(await readSavedIdeas(context)).toHaveLength(1)
   })
 })
@@ -154,7 +154,7 @@ describe('the random card', () => {
     await expectToast(page, logInToSave.title)
     await expectToast(page, logInToSave.description)
     await page.goBack()
-    await page.getByRole('button', { name: 'Waiting for sign-in' }).waitFor()
+    await page.getByRole('button', { name: 'Saved on this device' }).waitFor()
     const title = await drawn.innerText()
     await page.goForward()
     await fillLogin(page, member)

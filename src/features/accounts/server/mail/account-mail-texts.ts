@@ -11,96 +11,97 @@ export const verifyEmail = (
 ): MailContent => ({
   subject: `Verify your email for ${siteName}`,
   paragraphs: [
-    say('Welcome! One click and your bucket list is yours to fill.'),
-    `This email is about the sign-up on ${formatTime(signedUpAt)}. The link is good for 24 hours and opens a page with one button. On another device than the one you signed up on, that page asks for the password you chose.`,
+    say('Welcome! Verify your email and start your bucket list.'),
+    `This email is for the sign-up on ${formatTime(signedUpAt)}. The link works for 24 hours. If you open it on a different device from the one you signed up on, you’ll need the password you chose.`,
     ...(times.length > 1
       ? [
-          `Somebody, perhaps you, has signed up with this address more than once: ${formatTimes(times)}. Each sign-up has an email and a password of its own. Use only the link of the one that was yours.`,
+          `Someone, perhaps you, has signed up with this address more than once: ${formatTimes(times)}. Each sign-up has its own email and password. Only use the link from the sign-up that was yours.`,
         ]
       : []),
   ],
   action: { label: 'Verify my email', url },
-  footnote: 'You did not sign up? Then leave this mail be: without the click, nothing happens.',
+  footnote: 'Didn’t sign up? You can ignore this email.',
 })
 
 export const invitationMail = (siteName: string, url: string): MailContent => ({
-  subject: `You are invited to ${siteName}`,
+  subject: `You’re invited to ${siteName}`,
   paragraphs: [
-    'Somebody who looks after the site has asked you to join. The link opens a page where you choose a name and a password.',
-    'It is for this address alone, and good for 14 days.',
+    'Someone who runs the site has invited you to join. The link opens a page where you choose a name and a password.',
+    'The link works for 14 days, and only for this email address.',
   ],
   action: { label: 'Accept the invitation', url },
-  footnote: 'You would rather not? Then leave this mail be: without an answer, nothing happens.',
+  footnote: 'Not interested? You can ignore this email.',
 })
 
 export const signedUpTwice = (siteName: string, url: string, times: Date[]): MailContent => ({
   subject: `Which sign-up for ${siteName} is yours?`,
   paragraphs: [
-    `You asked for the link that verifies your account, but somebody, perhaps you, has signed up with this address more than once: ${formatTimes(times)}. Each time a mail of its own was sent, which names its time, and its link brings the password of that sign-up.`,
-    'The mail of yours is gone? Then sign up once more, and follow the link that comes next.',
+    `You asked for the link that verifies your account, but someone, perhaps you, has signed up with this address more than once: ${formatTimes(times)}. We sent a separate email each time. It says when the sign-up was, and its link goes with the password chosen then.`,
+    'Can’t find your email? Sign up again and use the link in the new one.',
   ],
-  action: { label: 'Sign up once more', url },
-  footnote: 'You did not sign up? Then leave this mail be: without a click, nothing happens.',
+  action: { label: 'Sign up again', url },
+  footnote: 'Didn’t sign up? You can ignore this email.',
 })
 
 export const accountExists = (siteName: string, url: string): MailContent => ({
   subject: `You already have an account at ${siteName}`,
   paragraphs: [
-    'Somebody, most likely you, has just tried to use this address for an account. You have one already, so there is nothing left to do but sign in.',
-    'Forgot the password? The sign-in page shows how to get back in.',
+    'Someone, most likely you, just tried to sign up with this address. You already have an account, so you can simply sign in.',
+    'Forgot your password? The sign-in page shows how to get back in.',
   ],
   action: { label: 'Sign in', url },
-  footnote: 'This was not you? Then leave this mail be: nothing about your account has changed.',
+  footnote: 'Wasn’t you? You can ignore this email. Nothing about your account has changed.',
 })
 
 export const confirmNewEmail = (siteName: string, url: string): MailContent => ({
   subject: `Confirm your new email for ${siteName}`,
   paragraphs: [
-    'This address is about to become the one you sign in with.',
-    'The link is good for 24 hours and opens a page with one button.',
+    'Confirm this email address, and you’ll sign in with it from then on.',
+    'The link works for 24 hours.',
   ],
   action: { label: 'Confirm this address', url },
-  footnote: 'You did not ask for this? Then leave this mail be: without the click, nothing happens.',
+  footnote: 'Didn’t ask for this? You can ignore this email.',
 })
 
 export const passwordChanged = (siteName: string, url: string): MailContent => ({
   subject: `Your ${siteName} password has been changed`,
   paragraphs: [
-    'The password of your account has been changed. Wherever else you were signed in, you are signed out now.',
-    'If this was not you, somebody else has your account: write to us at once. We end their access and send you a link to choose a new password.',
+    'Your password has been changed, and you’ve been signed out everywhere else.',
+    'If this wasn’t you, someone else has access to your account. Contact us right away: we’ll sign them out and send you a link to choose a new password.',
   ],
-  action: { label: 'This was not me', url },
-  footnote: 'If it was you, there is nothing to do here.',
+  action: { label: 'This wasn’t me', url },
+  footnote: 'If this was you, there’s nothing to do.',
 })
 
 export const emailChangeRequested = (siteName: string, url: string): MailContent => ({
-  subject: `Your ${siteName} account is about to change its email`,
+  subject: `The email address of your ${siteName} account is about to change`,
   paragraphs: [
-    'Your account is about to move to another email address. It does as soon as the mail we have sent there is answered.',
-    'If this was not you, change your password now: that stops the move.',
+    'Someone asked to change the email address of your account. It will change as soon as the new address is confirmed.',
+    'If this wasn’t you, change your password now. That cancels the change.',
   ],
   action: { label: 'Open my account', url },
-  footnote: 'If it was you, there is nothing to do here.',
+  footnote: 'If this was you, there’s nothing to do.',
 })
 
 export const emailChanged = (siteName: string, url: string): MailContent => ({
-  subject: `Your ${siteName} account has moved to another email`,
+  subject: `The email address of your ${siteName} account has changed`,
   paragraphs: [
-    'You sign in with another email address now, and this one does not count any more.',
-    'If this was not you, somebody knows your password. With the link below you bring the account back to this address, sign everybody out and choose a new password. It is good for 7 days and opens a page with one button.',
+    'You now sign in with another email address. You can no longer sign in with this one.',
+    'If this wasn’t you, someone knows your password. Use the link below to get your account back: it restores this address, signs everyone out and lets you choose a new password. The link works for 7 days.',
   ],
-  action: { label: 'This was not me', url },
-  footnote: 'If it was you, there is nothing to do here. Whoever has the link can bring the account back.',
+  action: { label: 'This wasn’t me', url },
+  footnote:
+    'If this was you, there’s nothing to do. Don’t share the link: anyone who has it can take over the account.',
 })
 
 export const approveNewEmail = (siteName: string, url: string, newEmail: string): MailContent => ({
-  subject: `Approve another change of email for your ${siteName} account`,
+  subject: `Approve another email change for your ${siteName} account`,
   paragraphs: [
-    `Your account left this address less than 7 days ago, and is now about to move on to ${newEmail}. Until this address can no longer bring the account back, it does so only with your approval.`,
-    'If this was not you, do not approve it: use the link in our earlier mail to bring the account back to this address.',
+    `Less than 7 days ago, your account moved from this address to another one. Now someone wants to change it to ${newEmail}. As long as this address can still get the account back, that needs your approval.`,
+    'If this wasn’t you, don’t approve it. Use the link in our earlier email to get the account back to this address.',
   ],
   action: { label: 'Approve the change', url },
-  footnote: 'If you do nothing, the account stays where it is for now.',
+  footnote: 'If you do nothing, the account keeps its current address for now.',
 })
 
 /** @param kept sign-in methods that existed before the takeover and may be the owner's. */
@@ -111,61 +112,64 @@ export const accessRemoved = (
 ): MailContent => ({
   subject: `Your ${siteName} account is yours again`,
   paragraphs: [
-    'You took your account back. Everybody is signed out, and programs that used an API token need a new one.',
+    'You’ve got your account back. Everyone has been signed out, and apps that used an API token need a new one.',
     removed.length > 0
-      ? `We also removed what was added to the account lately: ${removed.join('; ')}. If something of this was yours, you can add it again.`
-      : 'Nothing else was added to the account lately, so nothing else had to go.',
+      ? `We also removed what was recently added to the account: ${removed.join('; ')}. If any of it was yours, you can add it again.`
+      : 'Nothing else was recently added to the account, so we didn’t remove anything else.',
     kept.length > 0
-      ? `These were there before, and still open your account: ${kept.join('; ')}. Remove any that you do not know.`
+      ? `These were there before and still give access to your account: ${kept.join('; ')}. Remove any you don’t recognize.`
       : 'Your new password is now the only way to sign in.',
   ],
   action: { label: 'Open my account', url },
-  footnote: 'You did not do this? Then write to us at once.',
+  footnote: 'Wasn’t you? Contact us right away.',
 })
 
 /** @param device device name from our own list, since a client can send any `User-Agent`. */
 export const newDeviceSignIn = (siteName: string, url: string, device: string): MailContent => ({
   subject: `A new device has signed in to your ${siteName} account`,
   paragraphs: [
-    `Somebody has signed in to your account on a device that we have not seen before: ${device}.`,
-    'If this was not you, change your password now: that signs everybody else out.',
+    `Someone signed in to your account on a device we haven’t seen before: ${device}.`,
+    'If this wasn’t you, change your password now. That signs everyone else out.',
   ],
   action: { label: 'Open my account', url },
-  footnote: 'If it was you, there is nothing to do here.',
+  footnote: 'If this was you, there’s nothing to do.',
 })
 
-const signInMethodChanges: Record<SignInMethodChange, { subject: string; told: string }> = {
+const signInMethodChanges: Record<
+  SignInMethodChange,
+  { subject: (siteName: string) => string; told: string }
+> = {
   totp_on: {
-    subject: 'now asks for a code',
-    told: 'An authenticator app has been set up: from now on, signing in takes your password and a code. Wherever else you were signed in, you are signed out.',
+    subject: (siteName) => `Your ${siteName} account now asks for a code`,
+    told: 'An authenticator app has been set up. From now on, you need your password and a code to sign in. You’ve been signed out everywhere else.',
   },
   totp_off: {
-    subject: 'no longer asks for a code',
-    told: 'The authenticator app of your account has been switched off: its codes are not asked for any more.',
+    subject: (siteName) => `Your ${siteName} account no longer asks for a code`,
+    told: 'The authenticator app on your account has been turned off. You won’t be asked for its codes anymore.',
   },
   passkey_added: {
-    subject: 'has a new passkey',
-    told: 'A passkey has been added: whoever has it can sign in to your account.',
+    subject: (siteName) => `A passkey was added to your ${siteName} account`,
+    told: 'A passkey has been added. Anyone who has it can sign in to your account.',
   },
   passkey_removed: {
-    subject: 'has one passkey less',
-    told: 'A passkey of your account has been removed. It signs nobody in any more.',
+    subject: (siteName) => `A passkey was removed from your ${siteName} account`,
+    told: 'A passkey has been removed from your account. It can no longer be used to sign in.',
   },
   organisation_joined: {
-    subject: 'is joined with your organisation',
-    told: 'Somebody has signed in with the account of your organisation that has the same address. From now on it opens your account here too.',
+    subject: (siteName) => `Your ${siteName} account is linked to your organization`,
+    told: 'Someone signed in with your organization’s account for this email address. From now on, that account signs in here too.',
   },
   factors_removed_by_admin: {
-    subject: 'no longer asks for a second step',
-    told: 'An admin has removed the second step of your account, with its passkeys and recovery codes: the password alone opens it. You are signed out everywhere. Set a new one up as soon as you have signed in.',
+    subject: (siteName) => `Your ${siteName} account no longer has two-step sign-in`,
+    told: 'An admin has turned off two-step sign-in for your account and removed its passkeys and recovery codes, so your password is enough to sign in. You’ve been signed out everywhere. Set up two-step sign-in again as soon as you’ve signed in.',
   },
   recovery_codes_made: {
-    subject: 'has new recovery codes',
-    told: 'New recovery codes have been made for your account. Those of before do not work any more.',
+    subject: (siteName) => `New recovery codes for your ${siteName} account`,
+    told: 'New recovery codes have been created for your account. Your old codes no longer work.',
   },
   recovery_code_used: {
-    subject: 'was opened with a recovery code',
-    told: 'Somebody has signed in to your account with its password and one of its recovery codes. That code is used up now.',
+    subject: (siteName) => `A recovery code was used for your ${siteName} account`,
+    told: 'Someone signed in to your account with the password and a recovery code. That code no longer works.',
   },
 }
 
@@ -174,13 +178,13 @@ export const signInMethodsChanged = (
   url: string,
   change: SignInMethodChange,
 ): MailContent => ({
-  subject: `Your ${siteName} account ${signInMethodChanges[change].subject}`,
+  subject: signInMethodChanges[change].subject(siteName),
   paragraphs: [
     signInMethodChanges[change].told,
-    'If this was not you, change your password now, which signs everybody else out, and look through the ways in to your account.',
+    'If this wasn’t you, change your password now, which signs everyone else out, and check the sign-in methods of your account.',
   ],
   action: { label: 'Open my account', url },
-  footnote: 'If it was you, there is nothing to do here.',
+  footnote: 'If this was you, there’s nothing to do.',
 })
 
 /** Formats to the second and in UTC, so that two sign-ups within a minute can be told apart in any time zone. */

@@ -40,18 +40,15 @@ export function AccountSettings({ user, mail, told }: Props) {
   const say = useTerms()
   return (
     <>
-      <SettingsSection
-        title="Name"
-        description="What we call you. Others see it only where you share your list with it."
-      >
+      <SettingsSection title="Name" description="Shown on lists you share with your name on.">
         <ChangeName name={user.name} />
       </SettingsSection>
       <SettingsSection
         title="Email"
         description={
           <>
-            You sign in with <strong>{user.email}</strong>. A new address counts once you have followed the
-            link that we send to it; the old one is told, and can bring your account back for 7 days.
+            You sign in with <strong>{user.email}</strong>. We’ll send a link to your new address. Your old
+            address can undo the change for 7 days.
           </>
         }
       >
@@ -59,58 +56,56 @@ export function AccountSettings({ user, mail, told }: Props) {
       </SettingsSection>
       <SettingsSection
         title="Password"
-        description="Changing it signs you out everywhere but here. A mail tells you that it happened."
+        description="You’ll stay signed in here and be signed out everywhere else. We’ll email you to confirm."
       >
         <ChangePassword name={user.name} email={user.email} />
       </SettingsSection>
       <SettingsSection
-        title="Second step"
-        description="Beside the password, a code from an app or a passkey: whoever has learnt the one has not got the other."
+        title="Two-step sign-in"
+        description="Add a passkey or app code, so a stolen password isn’t enough."
       >
         <FactorSettings email={user.email} />
       </SettingsSection>
       <SettingsSection
-        title="Mail from us"
-        description={say(
-          'A handful of ideas once a week, and what your own list has to say. Every letter has a link that ends its kind.',
-        )}
+        title="Emails from us"
+        description={say('Weekly ideas and reminders about your list. Every email has an unsubscribe link.')}
       >
         {mail}
       </SettingsSection>
       <SettingsSection
         title="Where you are signed in"
-        description="Something you don’t know? Sign it out, then change your password."
+        description="Don’t recognize a device? Sign it out and change your password."
       >
         <SessionList />
         <SignOutEverywhere />
       </SettingsSection>
       <SettingsSection
-        title="What happened"
-        description="Sign-ins and changes of the last half year. Something you don’t know? Change your password."
+        title="Security activity"
+        description="Sign-ins and changes in the last six months. Don’t recognize something? Change your password."
       >
         <EventList />
       </SettingsSection>
       <SettingsSection
-        title="Tokens for programs"
-        description="For programs and shortcuts of your own: they say a token in place of your password. A new password ends all of them."
+        title="API tokens"
+        description="Let your own apps and shortcuts use your account. Changing your password revokes them all."
       >
         <ApiTokenSettings email={user.email} isEditor={user.role !== 'member'} />
       </SettingsSection>
       <SettingsSection
-        title="What others are told"
-        description="Off, unless you switch it on. You can switch it off again at any time."
+        title="Connected apps"
+        description="Off unless you turn it on. You can turn it off at any time."
       >
         {told}
       </SettingsSection>
       <SettingsSection
         title="Your data"
-        description="Everything we keep about you, in one file that people and programs can read (JSON). Your photos come apart, as a ZIP, where your list is exported."
+        description="Everything we keep about you, in one JSON file. Download your photos separately, where you export your list."
       >
         <DownloadData />
       </SettingsSection>
       <SettingsSection
         title="Delete your account"
-        description="Your account and everything in it goes at once, and cannot be brought back."
+        description="This permanently deletes your account and everything in it."
       >
         <DeleteAccount email={user.email} />
       </SettingsSection>
@@ -135,7 +130,7 @@ function SignOutEverywhere() {
   const leave = useSignedOut()
   const toast = useToast()
   const { mutate, isPending } = api.accounts.signOutEverywhere.useMutation({
-    onSuccess: () => leave({ title: 'You are signed out everywhere', tone: 'success' }),
+    onSuccess: () => leave({ title: 'You’re signed out everywhere', tone: 'success' }),
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   return (
@@ -197,7 +192,7 @@ function DownloadData() {
       // Fetched without the query cache: the data is large and needed once.
       saveAsFile(await client.accounts.myData.query())
     } catch {
-      toast({ title: 'Your data did not come', description: 'Please try again.', tone: 'danger' })
+      toast({ title: 'Your data couldn’t be downloaded', description: 'Please try again.', tone: 'danger' })
     } finally {
       setIsPending(false)
     }
@@ -205,7 +200,7 @@ function DownloadData() {
 
   return (
     <Button aria-disabled={isPending || undefined} onClick={() => void download()}>
-      {isPending ? 'Collecting…' : 'Download my data'}
+      {isPending ? 'Preparing…' : 'Download my data'}
     </Button>
   )
 }
@@ -225,7 +220,7 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
   const leave = useSignedOut()
   const deletion = api.accounts.deleteAccount.useMutation({
     onSuccess: () =>
-      leave({ title: 'Your account is deleted', description: 'Everything in it is gone. Take care!' }),
+      leave({ title: 'Your account has been deleted', description: 'Everything in it is gone. Take care!' }),
   })
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
@@ -246,8 +241,8 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
         }
       >
         <div className={css({ mb: 5 })}>
-          {say('Your bucket list with its notes and dates, your own ideas')}, the lists you share and your
-          sign-in on every device are deleted at once and for good. Nobody can bring them back, not even we.
+          {say('Your bucket list with its notes and dates, your own ideas')} and your shared lists will be
+          permanently deleted, and you’ll be signed out on every device. Nobody can undo this, not even us.
         </div>
       </PasswordForm>
     </Dialog>

@@ -110,8 +110,8 @@ export function ChangePassword({ name, email }: { name: string; email: string })
       void sessions.invalidate()
       void events.invalidate()
       toast({
-        title: 'Your password is changed',
-        description: 'Everywhere else you are signed out.',
+        title: 'Your password has been changed',
+        description: 'You’re signed out everywhere else.',
         tone: 'success',
       })
     },

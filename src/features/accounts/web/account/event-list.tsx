@@ -20,8 +20,8 @@ export function EventList() {
     { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
   )
   if (isPending) return <Skeleton className={css({ height: 40 })} aria-busy="true" />
-  if (!data) return <FailureLine onRetry={() => void refetch()}>The list did not load.</FailureLine>
-  if (data.total === 0) return <div className={css({ color: 'quiet' })}>Nothing in the last half year.</div>
+  if (!data) return <FailureLine onRetry={() => void refetch()}>We couldn’t load this list.</FailureLine>
+  if (data.total === 0) return <div className={css({ color: 'quiet' })}>Nothing in the last six months.</div>
   return (
     <>
       <ol className={css({ listStyle: 'none' })} aria-label="Newest first">

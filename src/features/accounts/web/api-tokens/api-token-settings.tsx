@@ -34,7 +34,7 @@ export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor:
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   if (tokens.isError)
-    return <FailureState title="Your tokens did not load" onRetry={() => void tokens.refetch()} />
+    return <FailureState title="Your tokens couldn’t be loaded" onRetry={() => void tokens.refetch()} />
   if (!tokens.data) return <Skeleton className={css({ height: 16 })} aria-busy="true" />
   return (
     <>
@@ -52,7 +52,7 @@ export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor:
       ))}
       <div className={css({ mt: 4 })}>
         <Button size="sm" onClick={() => setIsMaking(true)}>
-          Make a token
+          Create a token
         </Button>
       </div>
       {isMaking ? (
@@ -69,14 +69,14 @@ export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor:
       {made ? (
         <Dialog
           title="Your token"
-          description="It is shown this once. Keep it as you would keep a password."
+          description="Copy it now. You won’t see it again."
           isDirty
           onClose={() => setMade('')}
         >
           <LinkField label="Token" url={made} />
           <div className={css({ mt: 5 })}>
             <Button look="main" onClick={() => setMade('')}>
-              I have kept it
+              I’ve saved it
             </Button>
           </div>
         </Dialog>
@@ -129,9 +129,9 @@ function NewTokenDialog({ email, isEditor, onMade, onClose }: Props) {
   }
   const offered = tokenScopes.filter((scope) => scope !== 'editor' || isEditor)
   return (
-    <FormDialog title="Make a token" onClose={onClose}>
+    <FormDialog title="Create a token" onClose={onClose}>
       <form
-        aria-label="Make a token"
+        aria-label="Create a token"
         className={css({ display: 'flex', flexDirection: 'column', gap: 5 })}
         onSubmit={submit}
       >
@@ -145,11 +145,11 @@ function NewTokenDialog({ email, isEditor, onMade, onClose }: Props) {
           required
           maxLength={maxTokenNameLength}
           value={name}
-          hint="What it is for, such as “My phone’s shortcut”."
+          hint="What it’s for, such as “Phone shortcut”."
           onChange={({ target }) => setName(target.value)}
         />
         <fieldset>
-          <legend className={css({ fontWeight: 600, fontSize: 'sm', mb: 2 })}>It may</legend>
+          <legend className={css({ fontWeight: 600, fontSize: 'sm', mb: 2 })}>It can</legend>
           {offered.map((scope) => (
             <label key={scope} className={css({ display: 'flex', gap: 2, alignItems: 'center', py: 1 })}>
               <input
@@ -163,7 +163,7 @@ function NewTokenDialog({ email, isEditor, onMade, onClose }: Props) {
             </label>
           ))}
         </fieldset>
-        <Field label="Good for">
+        <Field label="Expires after">
           {(ties) => (
             <Select
               {...ties}
@@ -182,8 +182,8 @@ function NewTokenDialog({ email, isEditor, onMade, onClose }: Props) {
         </Field>
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton isPending={make.isPending} pendingLabel="Making…">
-            Make token
+          <SubmitButton isPending={make.isPending} pendingLabel="Creating…">
+            Create token
           </SubmitButton>
         </DialogButtons>
       </form>

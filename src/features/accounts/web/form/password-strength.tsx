@@ -30,7 +30,7 @@ export function PasswordStrength({ password, owner = unknownOwner }: Props) {
   const strength = weakness ? 1 : strengthOf(password)
   return (
     <div className={css({ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' })}>
-      <span>At least {minPasswordLength} characters. A few words in a row are strong and easy to keep.</span>
+      <span>At least {minPasswordLength} characters. A short phrase is strong and easy to remember.</span>
       {password ? (
         <div
           className={css({

@@ -134,14 +134,14 @@ function SignOutButton() {
 function useSignOut() {
   const leave = useSignedOut()
   const { mutate, isPending } = api.accounts.logout.useMutation({
-    onSuccess: () => leave({ title: 'You are signed out' }),
+    onSuccess: () => leave({ title: 'You’re signed out' }),
     onError: (error) => {
       document.cookie = `${sessionCookieName}=; Path=${getBasePath() || '/'}; Max-Age=0`
       leave({
-        title: 'You are signed out on this page',
+        title: 'You’re signed out on this page',
         description: isForbidden(error)
           ? error.message
-          : 'The site could not be reached. To be sure, sign out once more when it can.',
+          : 'The site couldn’t be reached. To be sure, sign out again when it’s back.',
       })
     },
   })

@@ -39,7 +39,7 @@ export function PasskeySettings({ email, passkeys, arePossible }: Props) {
         title="Passkeys"
         note={
           isPossible
-            ? 'Sign in with your fingerprint, face or PIN, or with a security key: nothing to type, nothing to steal.'
+            ? 'Sign in with your fingerprint, face, PIN or a security key. There’s no password to type or steal.'
             : passkeysNeedDomain
         }
       >
@@ -57,8 +57,8 @@ export function PasskeySettings({ email, passkeys, arePossible }: Props) {
       </SettingRow>
       {codes.length > 0 ? (
         <Dialog
-          title="Your passkey is added"
-          description="Everywhere else you are signed out. A password alone no longer opens your account."
+          title="Passkey added"
+          description="You’re signed out everywhere else. Your password alone is no longer enough to sign in."
           isDirty
           onClose={forgetCodes}
         >
@@ -145,7 +145,8 @@ function PasskeyItem({ email, passkey }: { email: string; passkey: PasskeyView }
           onConfirm={() => remove.mutate({ id })}
           onClose={close}
         >
-          “{name}” signs you in no more. Delete it on the device too, where it would be offered in vain.
+          “{name}” will no longer sign you in. Delete it on your device too, or the device will keep offering
+          it.
         </RemoveFactorDialog>
       ) : null}
       {question}
@@ -166,7 +167,7 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView; onClo
     <FormDialog title="Rename this passkey" onClose={onClose}>
       <form aria-label="Rename this passkey" {...formProps}>
         {rename.error ? <FormAlert>{failureMessageOf(rename.error)}</FormAlert> : null}
-        <Fields legend="Its name">
+        <Fields legend="Passkey name">
           <TextField
             label="Name"
             name="name"
@@ -190,5 +191,5 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView; onClo
 
 const renameFields = (id: number): FieldValidation<{ id: number; name: string }> => ({
   read: (sent) => ({ id, name: textIn(sent, 'name').trim() }),
-  check: ({ name }) => ({ name: name ? undefined : 'Please give it a name' }),
+  check: ({ name }) => ({ name: name ? undefined : 'Give the passkey a name' }),
 })

@@ -11,10 +11,10 @@ export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'functi
 export function passkeyErrorMessage(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return undefined
-  if (name === 'InvalidStateError') return 'This device has a passkey of your account already.'
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.'
   if (name === 'SecurityError')
-    return 'Passkeys do not work at this address. Please open the site by its own name.'
-  return 'No passkey came. Please try again, or choose another way.'
+    return 'Passkeys don’t work at this address. Please open the site by its domain name.'
+  return 'We didn’t get a passkey. Please try again, or choose another way to sign in.'
 }
 
 /** Signs in with a passkey, alone or as the second step. */

@@ -19,10 +19,10 @@ export function CheckYourEmail({ email, mailbox, until, signIn }: Props) {
   return (
     <>
       <div>
-        We have sent a mail to <strong>{email}</strong>. Open it within 24 hours and follow its link to verify
+        We’ve sent an email to <strong>{email}</strong>. Open it within 24 hours and follow its link to verify
         your account; then you can sign in.
       </div>
-      <div className={css({ mt: 3 })}>Link works until {formatTime(until)}.</div>
+      <div className={css({ mt: 3 })}>The link works until {formatTime(until)}.</div>
       <MailboxNote mailbox={mailbox} />
       <div className={css({ display: 'flex', gap: 3, mt: 8, flexWrap: 'wrap' })}>
         <LinkButton to={signIn} look="main">
@@ -32,7 +32,7 @@ export function CheckYourEmail({ email, mailbox, until, signIn }: Props) {
       </div>
       <div className={css({ mt: 10, pt: 6, borderTopWidth: '1px', borderColor: 'line' })}>
         <div className={css({ color: 'quiet' })}>
-          Nothing there after a few minutes? It may lie with the spam, or the address may have a slip.
+          Nothing after a few minutes? Check your spam folder, or check the address for typos.
         </div>
         <ResendVerification email={email} />
       </div>
@@ -96,14 +96,14 @@ export function MailboxNote({ mailbox }: { mailbox: string | undefined }) {
         overflowWrap: 'anywhere',
       })}
     >
-      This site sends no mail yet; it writes its mails to a folder.{' '}
+      This site doesn’t send email yet. It saves its emails to a folder.{' '}
       {loopbackHost.test(location.hostname) ? (
         <TextLink to={mailbox} reloadDocument>
           Read them here
         </TextLink>
       ) : (
         // The mail folder is only served to localhost, so a link would not work from here.
-        `They can be read at the machine it runs on, at ${origin + mailbox}`
+        `You can read them on the machine it runs on, at ${origin + mailbox}`
       )}
     </div>
   )

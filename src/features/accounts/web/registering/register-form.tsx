@@ -77,8 +77,8 @@ export function RegisterForm({ registration, invitedEmail = '' }: Props) {
           Create Account
         </SubmitButton>
         <div className={css({ color: 'quiet', fontSize: 'sm' })}>
-          By creating an account you agree to our <TextLink to={hrefOf('terms')}>Terms</TextLink>. How we
-          treat what you tell us is in our <TextLink to={hrefOf('privacy')}>Privacy</TextLink> notes.
+          By creating an account you agree to our <TextLink to={hrefOf('terms')}>Terms</TextLink>. See how we
+          use your data in our <TextLink to={hrefOf('privacy')}>Privacy</TextLink> notes.
         </div>
       </Fields>
     </form>

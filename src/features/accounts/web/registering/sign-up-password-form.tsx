@@ -34,7 +34,7 @@ export function SignUpPasswordForm({ call }: Props) {
         </SubmitButton>
       </Fields>
       <p className={css({ mt: 6, color: 'quiet' })}>
-        You don’t know it? Then somebody else may have signed up with your address.{' '}
+        Don’t know it? Someone else may have signed up with your address.{' '}
         <TextLink to={hrefOf('register')}>Sign up yourself</TextLink> and use the link in the next email.
       </p>
     </form>

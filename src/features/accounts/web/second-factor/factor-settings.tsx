@@ -26,7 +26,7 @@ export function FactorSettings({ email }: { email: string }) {
     refetchOnMount: 'always',
   })
   if (isPending) return <Skeleton className={css({ height: 32 })} aria-busy="true" />
-  if (!data) return <FailureLine onRetry={() => void refetch()}>This did not load.</FailureLine>
+  if (!data) return <FailureLine onRetry={() => void refetch()}>We couldn’t load this.</FailureLine>
   return (
     <div className={css({ display: 'flex', flexDirection: 'column' })}>
       <TotpSetting email={email} since={data.totpSince} />
@@ -52,7 +52,7 @@ function RecoverySetting({ email, left }: { email: string; left: number }) {
   return (
     <SettingRow
       title="Recovery codes"
-      note={left === 0 ? 'None is left. Make new ones.' : `${left} left, for when the app is lost.`}
+      note={left === 0 ? 'None left. Create new ones.' : `${left} left, in case you lose the app.`}
     >
       <Button
         size="sm"
@@ -61,12 +61,12 @@ function RecoverySetting({ email, left }: { email: string; left: number }) {
           if (!make.isPending) make.mutate()
         }}
       >
-        {make.isPending ? 'Making…' : 'Make new ones'}
+        {make.isPending ? 'Creating…' : 'Create new codes'}
       </Button>
       {make.data ? (
         <Dialog
           title="Your new recovery codes"
-          description="Those of before do not work any more."
+          description="Your old codes no longer work."
           isDirty
           onClose={make.reset}
         >
@@ -95,7 +95,7 @@ function TotpSetting({ email, since }: { email: string; since: string | null }) 
     onSuccess: () => {
       setIsAsking(false)
       changed()
-      toast({ title: 'The app is switched off', tone: 'success' })
+      toast({ title: 'Authenticator app turned off', tone: 'success' })
     },
     onError: (error) => {
       if (!asksFor(error, () => remove.mutate())) toast({ title: failureMessageOf(error), tone: 'danger' })
@@ -106,13 +106,13 @@ function TotpSetting({ email, since }: { email: string; since: string | null }) 
       title="Authenticator app"
       note={
         since
-          ? `On since ${formatDate(since)}. You are asked for a code whenever you sign in.`
+          ? `On since ${formatDate(since)}. You’ll be asked for a code whenever you sign in.`
           : 'Not set up.'
       }
     >
       {since ? (
         <Button size="sm" onClick={() => setIsAsking(true)}>
-          Switch off
+          Turn off
         </Button>
       ) : (
         <Button
@@ -137,14 +137,13 @@ function TotpSetting({ email, since }: { email: string; since: string | null }) 
       ) : null}
       {isAsking ? (
         <RemoveFactorDialog
-          title="Switch the app off?"
-          label="Switch off"
+          title="Turn off the app?"
+          label="Turn off"
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}
           onClose={() => setIsAsking(false)}
         >
-          Its codes are not asked for any more. Whoever learns your password is one step closer to your
-          account.
+          You won’t be asked for its codes anymore. That makes a stolen password more dangerous.
         </RemoveFactorDialog>
       ) : null}
       {question}
@@ -169,8 +168,8 @@ function TotpDialog({ email, setUp, onClose }: Props) {
   if (data) {
     return (
       <Dialog
-        title="The app is set up"
-        description="Everywhere else you are signed out. From now on we ask for a code when you sign in."
+        title="Authenticator app set up"
+        description="You’re signed out everywhere else. From now on, we’ll ask for a code when you sign in."
         isDirty
         onClose={onClose}
       >
@@ -181,7 +180,7 @@ function TotpDialog({ email, setUp, onClose }: Props) {
   return (
     <Dialog
       title="Set up an authenticator app"
-      description="Scan the picture with an app that shows codes, or type the key into it."
+      description="Scan the QR code with an authenticator app, or type the key into it."
       onClose={onClose}
     >
       <TotpKey setUp={setUp} />
@@ -189,7 +188,7 @@ function TotpDialog({ email, setUp, onClose }: Props) {
         {error && !hasCode(error, 'password_needed') ? (
           <FormAlert>{failureMessageOf(error)}</FormAlert>
         ) : null}
-        <Fields legend="The first code">
+        <Fields legend="First code">
           <div>
             <TextField
               label="Code"
@@ -199,13 +198,13 @@ function TotpDialog({ email, setUp, onClose }: Props) {
               required
               maxLength={maxCodeLength}
               error={errors.code}
-              hint="The six digits that the app shows now."
+              hint="The six digits the app shows now."
             />
           </div>
           <DialogButtons>
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton isPending={isPending} pendingLabel="Checking…">
-              Switch on
+              Turn on
             </SubmitButton>
           </DialogButtons>
         </Fields>
@@ -243,11 +242,11 @@ function TotpKey({ setUp: { key, uri, picture } }: { setUp: TotpSetup }) {
         <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap' })}>
           <Button
             size="sm"
-            onClick={() => void copy(key, () => ({ title: 'Please copy it by hand' }), 'Key copied')}
+            onClick={() => void copy(key, () => ({ title: 'Please copy it yourself' }), 'Key copied')}
           >
             Copy the key
           </Button>
-          <AppLink href={uri}>Open in an app here</AppLink>
+          <AppLink href={uri}>Open in an app on this device</AppLink>
         </div>
       </div>
     </div>

@@ -28,7 +28,7 @@ export function RemoveFactorDialog({ title, label, isBusy, onConfirm, onClose, c
           aria-disabled={isBusy || undefined}
           onClick={isBusy ? undefined : onConfirm}
         >
-          {isBusy ? 'One moment…' : label}
+          {isBusy ? 'Please wait…' : label}
         </Button>
       </DialogButtons>
     </Dialog>

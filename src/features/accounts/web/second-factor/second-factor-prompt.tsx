@@ -27,14 +27,14 @@ export function SecondFactorPrompt({ email, children }: Props) {
 function RequireSecondFactor({ email, children }: Props) {
   const { data, isPending, refetch } = api.accounts.factors.state.useQuery()
   if (isPending) return <Skeleton className={css({ height: '60vh' })} aria-busy="true" />
-  if (!data) return <FailureState title="The dashboard did not load" onRetry={() => void refetch()} />
+  if (!data) return <FailureState title="The dashboard couldn’t be loaded" onRetry={() => void refetch()} />
   if (!data.isNeeded) return children
   return (
-    <section aria-label="Second step" className={css({ maxWidth: '40rem' })}>
+    <section aria-label="Two-step sign-in" className={css({ maxWidth: '40rem' })}>
       <h2 className={css({ fontSize: 'xl', fontWeight: 600, mb: 2 })}>One more step before you start</h2>
       <div className={css({ color: 'quiet', mb: 5 })}>
-        Who looks after this site signs in with more than a password. Set up an authenticator app or a
-        passkey, and the dashboard opens.
+        Editors and admins need more than a password to sign in. Set up an authenticator app or a passkey to
+        open the dashboard.
       </div>
       <FactorSettings email={email} />
     </section>

@@ -21,8 +21,8 @@ export function ConfirmPasswordDialog({ email, onConfirmed, onClose }: Props) {
   const confirmation = api.accounts.confirmPassword.useMutation({ onSuccess: onConfirmed })
   return (
     <Dialog
-      title="Is it you?"
-      description="Please confirm your password. For the next ten minutes we do not ask again."
+      title="Confirm it’s you"
+      description="Please confirm your password. We won’t ask again for the next ten minutes."
       onClose={onClose}
     >
       <PasswordForm
@@ -56,7 +56,7 @@ function OrganisationConfirm() {
       >
         Sign in with {organisation} again
       </a>
-      , and do it within ten minutes.
+      , then do this within ten minutes.
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function ResetPasswordForm({ email, reset }: Props) {
           {failureMessageOf(error)}{' '}
           {error.data?.code === 'token_invalid' ? (
             <TextLink className={css({ color: 'current' })} to={hrefOf('forgotPassword')}>
-              How to get a new link
+              Get a new link
             </TextLink>
           ) : null}
         </FormAlert>
@@ -60,7 +60,7 @@ export function ResetPasswordForm({ email, reset }: Props) {
             onChange={({ target }) => setRemovesAccess(target.checked)}
           />
           <span>
-            Somebody else has been in my account. Remove passkeys, apps, tokens and links added in the last 30
+            Someone else has been in my account. Remove passkeys, apps, tokens and links added in the last 30
             days.
           </span>
         </label>

@@ -17,7 +17,7 @@ export function RestoreButton({ isPending, error, onRestore }: Props) {
   return (
     <>
       {error ? <FormAlert>{failureMessageOf(error)}</FormAlert> : null}
-      <NoScript>This page needs JavaScript to bring your account back.</NoScript>
+      <NoScript>This page needs JavaScript to restore your account.</NoScript>
       <Button
         look="main"
         disabled={!isHydrated}
@@ -26,7 +26,7 @@ export function RestoreButton({ isPending, error, onRestore }: Props) {
           if (!isPending) onRestore()
         }}
       >
-        {isPending ? 'Bringing it back…' : 'Bring my account back'}
+        {isPending ? 'Restoring…' : 'Restore my account'}
       </Button>
     </>
   )

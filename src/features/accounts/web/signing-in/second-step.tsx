@@ -28,14 +28,14 @@ export function SecondStep({ factors, onOver }: Props) {
   const isExpired = hasCode(error, 'sign_in_over')
 
   return (
-    <form aria-label="Second step" {...formProps}>
+    <form aria-label="Two-step sign-in" {...formProps}>
       {factors.includes('passkey') ? <PasskeyStep isOnly={!hasApp} /> : null}
       {error ? <FormAlert>{failureMessageOf(error)}</FormAlert> : null}
       <Fields legend="Your code">
         <CodeField key={String(isRecovery)} takesFocus={hasApp} isRecovery={isRecovery} error={errors.code} />
         {isExpired ? (
           <Button look="main" onClick={onOver}>
-            Begin again
+            Start again
           </Button>
         ) : (
           <SubmitButton look={hasApp ? 'main' : 'plain'} isPending={isPending} pendingLabel="Signing in…">
@@ -72,8 +72,8 @@ function PasskeyStep({ isOnly }: { isOnly: boolean }) {
   if (!hasPasskeys())
     return (
       <div className={css({ color: 'quiet', mb: 6 })}>
-        Passkeys do not work at this address: browsers want https, and a name instead of numbers.
-        {isOnly ? ' A recovery code does.' : null}
+        Passkeys don’t work at this address. Browsers require HTTPS and a domain name.
+        {isOnly ? ' Use a recovery code instead.' : null}
       </div>
     )
   return (
@@ -116,7 +116,7 @@ function CodeField({ takesFocus, isRecovery, error }: CodeFieldProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="One of those that you have kept. It is used up by this."
+          hint="One of the codes you saved. It works only once."
           {...shared}
         />
       ) : (
@@ -124,7 +124,7 @@ function CodeField({ takesFocus, isRecovery, error }: CodeFieldProps) {
           label="Code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint="Six digits, from your authenticator app."
+          hint="The six digits from your authenticator app."
           {...shared}
         />
       )}

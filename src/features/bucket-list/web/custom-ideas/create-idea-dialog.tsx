@@ -24,11 +24,7 @@ export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
   const { errors, formProps } = useValidatedForm(customIdeaForm, call)
   const { data: ideas = [] } = api.bucketList.customIdeas.list.useQuery()
   return (
-    <FormDialog
-      title={say(createCustomTitle)}
-      description="It is private: only you see it."
-      onClose={onClose}
-    >
+    <FormDialog title={say(createCustomTitle)} description="Only you can see this." onClose={onClose}>
       <UnlistedIdeas ideas={ideas.filter(({ entryId }) => entryId === null)} onAdd={putBack} />
       <Form {...formProps}>
         <CustomIdeaFields errors={errors} />
@@ -53,8 +49,8 @@ function UnlistedIdeas({ ideas, onAdd }: Props) {
   const say = useTerms()
   if (ideas.length === 0) return null
   return (
-    <section className={css({ mb: 6 })} aria-label={say('Ideas of yours that are not on your list')}>
-      <div className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>Or put one of yours back</div>
+    <section className={css({ mb: 6 })} aria-label={say('Your ideas that aren’t on your list')}>
+      <div className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>Or add back one of yours</div>
       <ul
         className={css({
           display: 'flex',

@@ -57,7 +57,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
   return (
     <FormDialog
       title={say('Your Custom Bucket List Idea')}
-      description="It is private: only you see it."
+      description="Only you can see this."
       onClose={onClose}
     >
       {isPending ? (
@@ -72,13 +72,13 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
           {isDeleting ? (
             <DialogFooter role="alert">
               <div className={css({ flex: '1', minWidth: '12.5rem' })}>
-                It leaves your list too, for good.
+                It will also be permanently removed from your list.
               </div>
               <Button ref={safeButton} onClick={() => setDeleting(false)}>
                 Keep it
               </Button>
               <DestructiveButton isBusy={remove.isPending} onClick={() => remove.mutate({ id })}>
-                Delete for good
+                Delete permanently
               </DestructiveButton>
             </DialogFooter>
           ) : (
@@ -99,7 +99,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
           )}
         </Form>
       ) : (
-        <FailureState title="Your idea could not be loaded" onRetry={() => void refetch()} />
+        <FailureState title="Your idea couldn’t be loaded" onRetry={() => void refetch()} />
       )}
     </FormDialog>
   )

@@ -54,7 +54,7 @@ export function CompletionForm({ entry, actions }: Props) {
       <DoneNoteField entry={entry} />
       <EntryPhotos entry={entry} />
       <div className={css({ display: 'flex', justifyContent: 'flex-end' })}>
-        <Button type="submit">Keep it</Button>
+        <Button type="submit">Save</Button>
       </div>
     </FormPanel>
   )

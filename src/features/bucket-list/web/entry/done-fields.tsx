@@ -24,7 +24,7 @@ export function DoneOnField({ entry, label }: { entry: EntryView; label: string 
 /** Text field for companions. */
 export function DoneWithField({ entry }: { entry: EntryView }) {
   return (
-    <Field label="With whom">
+    <Field label="Who with">
       {(ties) => (
         <TextInput
           {...ties}

@@ -66,11 +66,11 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
             aria-disabled={room <= 0}
             onClick={() => (room > 0 ? fileInput.current?.click() : undefined)}
           >
-            {waiting > 0 ? 'Sending...' : 'Add photos'}
+            {waiting > 0 ? 'Uploading...' : 'Add photos'}
           </Button>
         ) : null}
         <span className={css({ color: 'quiet', fontSize: 'xs' })} id={note}>
-          Up to {maxPhotosPerEntry}. Only you see them; where they were taken is not kept.
+          Up to {maxPhotosPerEntry} photos. Private, and location data is removed.
         </span>
       </div>
       <div className={css({ color: 'danger', fontSize: 'sm' })} aria-live="polite">
@@ -98,7 +98,7 @@ const Photos = styled('ul', {
   },
 })
 
-const uploadFailed = 'The photo could not be sent. Please try again.'
+const uploadFailed = 'The photo couldn’t be uploaded. Please try again.'
 
 /** Uploads photos one at a time, and removes them. Each request responds with the whole entry. */
 function usePhotos({ id: entryId }: EntryView) {

@@ -17,20 +17,19 @@ import { ImportFile } from './import-file.tsx'
 /** Dialog for export, import and the calendar link. */
 export function ImportExportDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Take it along" onClose={onClose}>
+    <Dialog title="Import, export and calendar" onClose={onClose}>
       <div className={css({ display: 'flex', flexDirection: 'column', gap: 8 })}>
         <Part title="Export">
-          Everything on your list, with all its fields.
+          Everything on your list.
           <ExportLinks />
         </Part>
         <Part title="Import">
-          A file that was exported here, any table with a column “title” or “name”, a list in Markdown, a
-          board of Trello, a table of Notion or a note of Google Keep. You see what it would do before
-          anything is changed.
+          Import a file you exported here, a CSV or JSON file with a “title” or “name” column, a Markdown
+          list, or an export from Trello, Notion or Google Keep. You’ll see a preview first.
           <ImportFile />
         </Part>
         <Part title="Calendar">
-          Your target dates in your own calendar. It looks for changes by itself every few hours.
+          See your target dates in your own calendar. It updates every few hours.
           <CalendarLink />
         </Part>
       </div>
@@ -95,11 +94,11 @@ function CalendarLink() {
   const showFailure = useFailureToast()
   const create = api.bucketList.calendar.create.useMutation({
     onSuccess: (made) => calendar.get.setData(undefined, made),
-    onError: (error) => showFailure(error, 'The calendar link could not be made'),
+    onError: (error) => showFailure(error, 'The calendar link couldn’t be created'),
   })
   const revoke = api.bucketList.calendar.revoke.useMutation({
     onSuccess: () => calendar.get.setData(undefined, null),
-    onError: (error) => showFailure(error, 'The calendar link could not be revoked'),
+    onError: (error) => showFailure(error, 'The calendar link couldn’t be turned off'),
   })
   const place = useFocusFallback<HTMLDivElement>(Boolean(feed))
 
@@ -108,7 +107,7 @@ function CalendarLink() {
   if (isError) {
     return (
       <div className={css({ mt: 3 })}>
-        <FailureLine onRetry={() => void refetch()}>The calendar link could not be loaded.</FailureLine>
+        <FailureLine onRetry={() => void refetch()}>The calendar link couldn’t be loaded.</FailureLine>
       </div>
     )
   }
@@ -120,8 +119,8 @@ function CalendarLink() {
     >
       <LinkField label="Your calendar link" url={origin + feed.path} />
       <div className={css({ color: 'quiet' })}>
-        In your calendar choose “Subscribe” or “Add from URL” and paste the link. Whoever has it can read your
-        dates.
+        In your calendar app, choose “Subscribe” or “Add from URL” and paste the link. Anyone who has the link
+        can see your dates.
       </div>
       <div>
         <Button
@@ -130,7 +129,7 @@ function CalendarLink() {
           aria-disabled={revoke.isPending}
           onClick={() => revoke.mutate()}
         >
-          Revoke the calendar link
+          Turn off the calendar link
         </Button>
       </div>
     </div>

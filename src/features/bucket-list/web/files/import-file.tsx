@@ -55,7 +55,7 @@ export function ImportFile() {
   )
 }
 
-const uploadFailed = 'The file could not be read. Please try again.'
+const uploadFailed = 'The file couldn’t be read. Please try again.'
 
 /** Sends a file twice: as a dry run, and after confirmation as an import. */
 function useImport() {
@@ -140,8 +140,9 @@ function ImportPreview({ report, isDone, isBusy, onImport, onCancel }: Props) {
       {leftOut > 0 ? (
         <>
           <div className={css({ mt: 3 })}>
-            {leftOut === 1 ? 'One row has' : `${leftOut} rows have`} to be mended in the file and{' '}
-            {isDone ? (leftOut === 1 ? 'was' : 'were') : leftOut === 1 ? 'is' : 'are'} left out:
+            {leftOut === 1 ? 'One row' : `${leftOut} rows`}{' '}
+            {isDone ? (leftOut === 1 ? 'was' : 'were') : leftOut === 1 ? 'is' : 'are'} left out. Fix{' '}
+            {leftOut === 1 ? 'it' : 'them'} in the file and import it again:
           </div>
           <ImportProblems problems={problems} />
         </>
@@ -162,7 +163,7 @@ function ImportPreview({ report, isDone, isBusy, onImport, onCancel }: Props) {
 
 function summary({ rows, added, skipped, problems }: ImportReport, isDone: boolean): string {
   if (problems.length > 0 && added + skipped === 0) return 'Nothing was imported.'
-  const known = skipped > 0 ? `, ${skipped} ${skipped === 1 ? 'is' : 'are'} on your list already` : ''
+  const known = skipped > 0 ? `, ${skipped} already on your list` : ''
   if (isDone) return `${itemsIn(added)} added${known}.`
   return `${itemsIn(rows)} in the file: ${added} will be added${known}.`
 }

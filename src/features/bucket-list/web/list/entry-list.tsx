@@ -51,17 +51,19 @@ export function EntryList({ entries, removedIds, justDone, now, actions, label, 
   const announcements: Announcements = {
     onDragStart({ active }) {
       hasMoved.current = false
-      return `Picked up ${titleOf(active.id)}, place ${placeOf(active.id)} of ${entries.length}.`
+      return `Picked up ${titleOf(active.id)}, position ${placeOf(active.id)} of ${entries.length}.`
     },
     onDragOver({ active, over }) {
       // The item is over itself first. Announcing that would interrupt the announcement that it was picked up.
       hasMoved.current ||= over?.id !== active.id
       if (!over || !hasMoved.current) return undefined
-      return `${titleOf(active.id)} is now at place ${placeOf(over.id)} of ${entries.length}.`
+      return `${titleOf(active.id)} is now at position ${placeOf(over.id)} of ${entries.length}.`
     },
     onDragEnd: ({ active, over }) =>
-      over ? `${titleOf(active.id)} was put at place ${placeOf(over.id)} of ${entries.length}.` : undefined,
-    onDragCancel: ({ active }) => `${titleOf(active.id)} is back at place ${placeOf(active.id)}.`,
+      over
+        ? `Dropped ${titleOf(active.id)} at position ${placeOf(over.id)} of ${entries.length}.`
+        : undefined,
+    onDragCancel: ({ active }) => `${titleOf(active.id)} is back at position ${placeOf(active.id)}.`,
   }
 
   /** @param to new index among the visible entries. */
@@ -80,7 +82,7 @@ export function EntryList({ entries, removedIds, justDone, now, actions, label, 
   function moveByButton(id: number, to: number) {
     if (to < 0 || to >= entries.length) return
     moveTo(id, to)
-    setAnnouncement(`${titleOf(id)} is now at place ${to + 1} of ${entries.length}.`)
+    setAnnouncement(`${titleOf(id)} is now at position ${to + 1} of ${entries.length}.`)
   }
 
   return (
@@ -113,7 +115,7 @@ export function EntryList({ entries, removedIds, justDone, now, actions, label, 
 }
 
 const dragInstructions =
-  'Press space to pick the item up, the arrow keys to move it, space again to put it down, Escape to leave it where it was.'
+  'Press Space to pick up the item, the arrow keys to move it, Space again to drop it, or Escape to cancel.'
 
 const Entries = styled('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: { base: 2.5, md: 3 }, listStyle: 'none' },

@@ -120,8 +120,8 @@ export function useMoveEntry(
     arrange.mutate({ ids: moveNextTo(idsBy(view.sort), id, neighbour) })
     onChange({ sort: 'own', page: view.page })
     toast({
-      title: 'This is your own order now',
-      description: 'It began as you saw it.',
+      title: 'You’re now using your own order',
+      description: 'It starts from the order you just saw.',
       tone: 'success',
       action: {
         label: 'Undo',

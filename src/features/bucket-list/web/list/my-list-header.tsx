@@ -75,12 +75,14 @@ export const titleSize = css({ fontSize: { base: '1.625rem', md: '4xl' } })
 export const listActions = cx(horizontalScroll, css({ gridArea: 'orders', display: 'flex' }))
 
 function summary({ all, planned, in_progress: started, completed }: Record<Filter, number>): string {
-  if (all === 0) return 'An album that is waiting for its first picture.'
+  if (all === 0) return 'Your album is waiting for its first picture.'
   if (completed === all) return 'Every page is full. Time for something new?'
   if (completed === 0)
-    return started > 0 ? 'You have begun. The first picture is near.' : 'It all starts with one of these.'
+    return started > 0
+      ? 'You’ve started. Your first picture isn’t far off.'
+      : 'It all starts with one of these.'
   const open = planned + started
-  return `${completed} done, ${open} still to come.`
+  return `${completed} done, ${open} to go.`
 }
 
 const maxYears = 5

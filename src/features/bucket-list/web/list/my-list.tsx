@@ -194,8 +194,8 @@ function ListEmpty({ view: { filter, words }, onShowAll }: ListEmptyProps) {
   const all = <Button onClick={onShowAll}>Show the whole list</Button>
   if (words) {
     return (
-      <EmptyState picture={<GlassPicture />} title={`Nothing on your list says “${words}”`} action={all}>
-        Try fewer words, or look in another part of the list.
+      <EmptyState picture={<GlassPicture />} title={`Nothing on your list matches “${words}”`} action={all}>
+        Try fewer words or another filter.
       </EmptyState>
     )
   }
@@ -218,8 +218,7 @@ function ListEmpty({ view: { filter, words }, onShowAll }: ListEmptyProps) {
         </LinkButton>
       }
     >
-      {say('Save the ideas that speak to you')}, or write down your own. This is where they wait for their
-      day.
+      {say('Save the ideas you love')} or add your own. You’ll find them all here.
     </EmptyState>
   )
 }

@@ -106,8 +106,8 @@ export function findNextUp(entries: readonly EntryView[], now: string): EntryVie
 function reasonFor(entry: EntryView, now: string): string {
   if (entry.targetDate && entry.targetDate < now) return `Was due ${formatDay(entry.targetDate)}`
   if (entry.targetDate) return `By ${formatDay(entry.targetDate)}`
-  if (startedRank(entry)) return 'You have begun'
-  return entry.priority === 3 ? 'It matters most to you' : 'First on your list'
+  if (startedRank(entry)) return 'You’ve started this'
+  return entry.priority === 3 ? 'High priority' : 'First on your list'
 }
 
 const startedRank = (entry: EntryView) => Number(displayedStatus(entry) === 'in_progress')

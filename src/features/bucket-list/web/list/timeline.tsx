@@ -27,7 +27,7 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
   if (total === 0) {
     return (
       <EmptyState picture={<AlbumPicture />} title="Nothing done yet">
-        Complete the first thing on your list, and its picture goes here.
+        Complete something on your list to see its picture here.
       </EmptyState>
     )
   }
@@ -107,7 +107,7 @@ function YearInReview({ year, entries }: DoneYear) {
           ))}
         {entries.length > 2 ? (
           <li>
-            Most of it in <strong>{busiestMonth(entries)}</strong>
+            Busiest month: <strong>{busiestMonth(entries)}</strong>
           </li>
         ) : null}
       </Figures>

@@ -37,7 +37,7 @@ export function YearPictures({ year, entries }: DoneYear) {
           Picture of your {year}
         </ButtonAnchor>
         <div className={css({ mt: 2 })}>
-          {say('To show around: your own ideas, your words and your photos are not on it.')}
+          {say('Ready to share. Your own ideas, notes and photos are left out.')}
         </div>
       </div>
     </Pictures>

@@ -31,7 +31,7 @@ export function LiveAddPendingSaves() {
   if (isClosed || pathname !== startedAt) return null
   if (adding.isError) {
     return (
-      <Note words={say(`Some of your ideas still wait. ${failureMessageOf(adding.error, saveFailed)}`)}>
+      <Note words={say(`Some ideas haven’t been added yet. ${failureMessageOf(adding.error, saveFailed)}`)}>
         <Button size="sm" onClick={() => mutate()}>
           Try again
         </Button>
@@ -62,8 +62,8 @@ export function LiveAddPendingSaves() {
 function describeAdded(added: readonly AddedIdea[], say: TermReplacer): string {
   const titles = added.map(({ title }) => `“${title}”`).join(', ')
   return added.length === 1
-    ? `${titles} waited for you and is on your list now.`
-    : say`${added.length} ideas waited for you and are on your list now: ${titles}.`
+    ? `We added ${titles} to your list.`
+    : say`We added ${added.length} ideas to your list: ${titles}.`
 }
 
 function Note({ words, children }: { words: string; children: React.ReactNode }) {
@@ -83,7 +83,7 @@ function Note({ words, children }: { words: string; children: React.ReactNode })
           background: 'accentSoft',
           borderRadius: 'lg',
         })}
-        aria-label={say('Ideas that waited')}
+        aria-label={say('Added ideas')}
       >
         <output className={css({ flex: '1', minWidth: '14rem' })}>{words}</output>
         <div className={css({ display: 'flex', gap: 2, ml: 'auto' })}>{children}</div>

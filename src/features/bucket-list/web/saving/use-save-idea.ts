@@ -127,7 +127,7 @@ function useRemoveIdea(ideaId: number) {
     scope: listMutationScope,
     onMutate: markAsSaved,
     onError(error) {
-      showFailure(error, 'Could not be put back')
+      showFailure(error, 'Couldn’t be restored')
     },
     onSettled: refresh,
   })

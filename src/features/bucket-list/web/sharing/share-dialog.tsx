@@ -43,43 +43,41 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
 
   const create = api.bucketList.share.create.useMutation({
     onSuccess: setShare,
-    onError: onFailure('The link could not be made'),
+    onError: onFailure('The link couldn’t be created'),
   })
   const update = api.bucketList.share.update.useMutation({
     // Each response has all options. In a scope mutations run one at a time, so the last choice wins.
     scope: { id: 'share' },
     onSuccess: setShare,
-    onError: onFailure('The link could not be changed'),
+    onError: onFailure('The link couldn’t be changed'),
   })
   const revoke = api.bucketList.share.revoke.useMutation({
     onSuccess() {
       setShare(null)
-      toast({ title: 'The link is gone', description: 'Nobody can open it any more.', tone: 'success' })
+      toast({ title: 'Link turned off', description: 'Nobody can open it anymore.', tone: 'success' })
     },
-    onError: onFailure('The link could not be revoked'),
+    onError: onFailure('The link couldn’t be turned off'),
   })
   const place = useFocusFallback<HTMLDivElement>(Boolean(shared))
 
   return (
     <Dialog
       title="Share your list"
-      description="Whoever has the link sees the titles, pictures and status of your list. Search engines do not, and your name is on it only if you say so."
+      description="Anyone with the link can see the titles, pictures and status of your items. The list is hidden from search engines."
       onClose={onClose}
     >
       {isPending ? (
         <Skeleton className={css({ height: '12rem' })} aria-busy="true" aria-label="Loading" />
       ) : isError ? (
-        <FailureState title="This could not be loaded" onRetry={() => void refetch()} />
+        <FailureState title="We couldn’t load this" onRetry={() => void refetch()} />
       ) : shared ? (
         <div className={css({ display: 'flex', flexDirection: 'column', gap: 5 })} ref={place} tabIndex={-1}>
           <div>
             <LinkField label="Your link" url={origin + shared.path} />
             <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>
-              Link works until{' '}
               {shared.expiresAt
-                ? `the end of ${formatDay(toLocalDate(new Date(shared.expiresAt)))}`
-                : 'you revoke it'}
-              .
+                ? `The link works until the end of ${formatDay(toLocalDate(new Date(shared.expiresAt)))}.`
+                : 'The link has no expiration date.'}
             </p>
           </div>
           <ShareOptionFields options={shared} onChange={update.mutateAsync} />
@@ -97,7 +95,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
               aria-disabled={revoke.isPending}
               onClick={() => revoke.mutate()}
             >
-              Revoke the link
+              Turn off the link
             </Button>
             <TextLink className={css({ py: 2 })} to={shared.path} target="_blank">
               See what others see
@@ -106,9 +104,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <div ref={place} tabIndex={-1}>
-          <div className={css({ mb: 5 })}>
-            Your list is private. Make a link when you want to show it to somebody.
-          </div>
+          <div className={css({ mb: 5 })}>Your list is private. Create a link to share it.</div>
           <Button
             look="main"
             aria-disabled={create.isPending}
@@ -127,7 +123,7 @@ interface Props {
   onChange: (change: Partial<ShareOptions>) => Promise<unknown>
 }
 
-const dateInPast = 'Choose a day that is not over yet'
+const dateInPast = 'Choose today or a later date'
 
 /** Options and expiry date of the link. */
 function ShareOptionFields({ options, onChange }: Props) {
@@ -145,22 +141,22 @@ function ShareOptionFields({ options, onChange }: Props) {
   return (
     <Group className={css({ display: 'block' })} label="What the link shows">
       <OptimisticCheckBox isTicked={options.withNotes} onTick={(withNotes) => onChange({ withNotes })}>
-        With my notes
+        Include my notes
       </OptimisticCheckBox>
       <OptimisticCheckBox
         isTicked={options.withCustomIdeas}
         onTick={(withCustomIdeas) => onChange({ withCustomIdeas })}
       >
-        {say('With my own ideas')}
+        {say('Include my own ideas')}
       </OptimisticCheckBox>
       <OptimisticCheckBox isTicked={options.withStories} onTick={(withStories) => onChange({ withStories })}>
-        With my stories: the lines, with whom, and the photos
+        Include my memories, who I was with, and photos
       </OptimisticCheckBox>
       <OptimisticCheckBox isTicked={options.withName} onTick={(withName) => onChange({ withName })}>
-        With my name
+        Include my name
       </OptimisticCheckBox>
       <div className={css({ mt: 3 })}>
-        <Field label="Until (empty: until you revoke it)" error={error}>
+        <Field label="Expires (optional)" error={error}>
           {(ties) => (
             <TextInput
               {...ties}

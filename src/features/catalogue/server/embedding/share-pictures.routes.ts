@@ -35,7 +35,7 @@ interface Options {
 
 const immutableCacheControl = 'public, max-age=31536000, immutable'
 const shortCacheControl = 'public, max-age=300'
-const pictureNotFound = 'There is no such picture.'
+const pictureNotFound = 'This picture doesn’t exist.'
 
 /** Registers the link-preview pictures of ideas and categories: the cover with the title and the site's name. */
 export async function sharePictureRoutes(

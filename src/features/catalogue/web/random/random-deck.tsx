@@ -63,7 +63,7 @@ export function RandomDeck({ action }: Props) {
         ) : draw.isError ? (
           <DeckFace>
             <FailureState title={ideasFailed} onRetry={dealAgain}>
-              No card came out of the deck.
+              We couldn’t draw a card.
             </FailureState>
           </DeckFace>
         ) : idea ? (

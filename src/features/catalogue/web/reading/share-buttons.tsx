@@ -32,7 +32,7 @@ export function ShareButtons({ title, path }: Props) {
     }
   }
 
-  const copy = () => copyLink(url, () => ({ title: 'Here is the link', description: url }))
+  const copy = () => copyLink(url, () => ({ title: 'Here’s the link', description: url }))
 
   return (
     <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' })}>
@@ -40,11 +40,8 @@ export function ShareButtons({ title, path }: Props) {
         <Icon name="share" size={18} />
         Share
       </Button>
-      <Tooltip label="Share by e-mail">
-        <ShareLink
-          href={`mailto:?${encodeQuery({ subject: title, body: url })}`}
-          aria-label="Share by e-mail"
-        >
+      <Tooltip label="Share by email">
+        <ShareLink href={`mailto:?${encodeQuery({ subject: title, body: url })}`} aria-label="Share by email">
           <Icon name="mail" />
         </ShareLink>
       </Tooltip>

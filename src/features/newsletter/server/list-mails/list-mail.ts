@@ -37,7 +37,7 @@ export function renderListMailContent(
     ),
     ...more,
     `${action}:\n${list}`,
-    `${siteName}\n${end}: ${wayOut}\nWhat comes by mail: ${account}`,
+    `${siteName}\n${end}: ${wayOut}\nEmail preferences: ${account}`,
   ].join('\n\n')
   const html = renderMail({
     subject,
@@ -52,10 +52,10 @@ export function renderListMailContent(
       buttonLink(list, action),
     ],
     foot: [
-      'You get this because it stands on your own list. ',
+      'You’re getting this because it’s on your list. ',
       footerLink(wayOut, end),
       ' · ',
-      footerLink(account, 'What comes by mail'),
+      footerLink(account, 'Email preferences'),
     ],
   })
   return { subject, text: `${text}\n`, html }
@@ -84,22 +84,22 @@ function createTexts({ kind, about, rows, total }: ListMailSummary): ListMailTex
   if (kind === 'reminder')
     return {
       subject: total === 1 ? `Coming up: ${title}` : `Coming up: ${total} things on your list`,
-      intro: `You set ${formatDate(about)} for ${total === 1 ? 'this' : 'these'}. Is there something to book, to borrow, or somebody to ask along? If the day does not suit any more, choose another: nothing is lost.`,
+      intro: `You set ${formatDate(about)} for ${total === 1 ? 'this' : 'these'}. Is there anything to book or borrow, or anyone to invite? If the date doesn’t work anymore, just pick another.`,
       action: 'Open my list',
-      end: 'No more reminders',
+      end: 'Stop reminder emails',
     }
   if (kind === 'anniversary')
     return {
       subject: total === 1 ? `A year ago: ${title}` : `A year ago: ${total} things you did`,
-      intro: `A year ago today you ticked ${total === 1 ? 'this' : 'these'} off your list. A good day to remember it.`,
-      action: 'See what you have done',
-      end: 'No more memories',
+      intro: `A year ago today, you checked ${total === 1 ? 'this' : 'these'} off your list. It’s a good day to remember it.`,
+      action: 'See what you’ve done',
+      end: 'Stop “a year ago” emails',
     }
   const year = about.slice(0, 4)
   return {
     subject: `Your ${year}: ${total === 1 ? 'one thing' : `${total} things`} done`,
-    intro: `${total === 1 ? 'One thing' : `${total} things`} from your list happened in ${year}. Here is your year.`,
+    intro: `${total === 1 ? 'One thing' : `${total} things`} from your list happened in ${year}. Here’s your year.`,
     action: `See your ${year}`,
-    end: 'No more reviews of the year',
+    end: 'Stop year-in-review emails',
   }
 }

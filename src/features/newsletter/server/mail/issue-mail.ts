@@ -61,8 +61,8 @@ function renderText({ number, intro, picks }: Issue, links: MailLinks): string {
     ].join('\n'),
   )
   const foot = [
-    `On the web: ${origin}${hrefOf('newsletterIssue', { number })}`,
-    `Themes, how often, a pause: ${links.preferencesUrl}`,
+    `View online: ${origin}${hrefOf('newsletterIssue', { number })}`,
+    `Newsletter preferences: ${links.preferencesUrl}`,
     `Unsubscribe: ${links.unsubscribeUrl}`,
   ]
   return `${[intro, ...ideas, `${siteName}\n${foot.join('\n')}`].filter(Boolean).join('\n\n')}\n`
@@ -83,12 +83,12 @@ function renderHtml({ number, subject, intro, picks }: Issue, links: MailLinks):
       ...others.map((pick) => smallRow(toMailRow(pick, origin))),
     ],
     foot: [
-      'You get this because you asked for it. ',
-      footerLink(links.preferencesUrl, 'Themes, how often, a pause'),
+      'You’re getting this because you subscribed. ',
+      footerLink(links.preferencesUrl, 'Newsletter preferences'),
       ' · ',
       footerLink(links.unsubscribeUrl, 'Unsubscribe'),
       ' · ',
-      footerLink(origin + hrefOf('newsletterIssue', { number }), 'On the web'),
+      footerLink(origin + hrefOf('newsletterIssue', { number }), 'View online'),
     ],
   })
 }

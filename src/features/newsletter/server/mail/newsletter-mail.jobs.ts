@@ -72,23 +72,23 @@ async function sendTest(
 
 /** Texts of the sign-up mails. They contain no user input, because anyone can enter another person's address. */
 const createConfirmationMail = (siteName: string, url: string, say: TermReplacer): MailContent => ({
-  subject: `One click, and ${siteName} comes by mail`,
+  subject: `Confirm your ${siteName} newsletter`,
   paragraphs: [
     say(
-      'Once a week: a handful of ideas for the things you will be glad you did. One for the season, something new, and one surprise.',
+      'Once a week, you’ll get a handful of ideas for the things you will be glad you did: one for the season, something new, and one surprise.',
     ),
-    'The link is good for 7 days and opens a page with one button.',
+    'The link works for 7 days.',
   ],
   action: { label: 'Confirm my subscription', url },
-  footnote: 'You did not ask for this? Then leave this mail be: without the click, nothing more comes.',
+  footnote: 'Didn’t ask for this? You can ignore this email.',
 })
 
 const createAlreadySubscribedMail = (siteName: string, url: string): MailContent => ({
-  subject: `You are subscribed to ${siteName} already`,
+  subject: `You’re already subscribed to ${siteName}`,
   paragraphs: [
-    'Somebody, most likely you, has just asked for our letters with this address. They come to you already, so there is nothing left to do.',
-    'Too many, or the wrong kind? Choose themes, once a month instead of every week, or a pause.',
+    'Someone, most likely you, just signed up for our newsletter with this address. You’re already subscribed, so there’s nothing to do.',
+    'Too many, or the wrong kind? Choose themes, switch to once a month, or take a break.',
   ],
-  action: { label: 'Change what comes', url },
-  footnote: 'This was not you? Then leave this mail be: nothing has changed.',
+  action: { label: 'Change preferences', url },
+  footnote: 'Wasn’t you? You can ignore this email. Nothing has changed.',
 })
