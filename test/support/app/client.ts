@@ -17,8 +17,6 @@ interface Answer {
   body: Json
 }
 
-}
-
 interface Visit {
   /** Transport of procedure calls. URLs are always requested over HTTP. */
   door?: Transport

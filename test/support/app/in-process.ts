@@ -16,6 +16,7 @@ export interface Outcome {
   status: number
   data?: Json
   refusal?: PublicFailure['body'] & { retryAfter?: number | undefined; status: number }
+}
 
 interface Request {
   ip?: string
