@@ -18,7 +18,7 @@ function findLines(words: RegExp): string[] {
 
 /** Files that read the time from the database, and why. All others get it as an argument. */
 const byDatabaseClock = {
-  'src/platform/database/database-time.ts': 'the time that processes agree on, for those that name it here',
+  'src/platform/database/sql.ts': 'the time that processes agree on, for those that name it here',
   'src/features/newsletter/server/sending/claims.service.ts': 'processes agree on who has claimed what',
   'src/features/newsletter/server/sending/sender.ts': 'processes agree on when a letter is due again',
   'src/features/webhooks/server/sending/claims.service.ts': 'processes agree on who has claimed what',

@@ -39,7 +39,7 @@ describe('page paths', () => {
       expect(planted).toMatch(byHand)
   })
 
-  it('of the API and unlisted routes are in one file, or in those of their routes', () => {
+  it('of the API and unlisted routes are in one file, or in those that register them', () => {
     const ofTables = others.filter((path) => path.startsWith('/api/')).map((path) => `'${path}'`)
     const found = standing([
       { file: tables.join(), source: ofTables.join('\n') },
@@ -74,7 +74,7 @@ describe('page paths', () => {
   }
 
   const isTwice = (from: Set<string>) =>
-    from.size > 1 && [...from].some((file) => !file.endsWith('.routes.ts'))
+    from.size > 1 && [...from].some((file) => !/\.(?:routes|procedures)\.ts$/.test(file))
 
   /** Elements and calls that do not add the base path. */
   const withoutBase =

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams, Navigate, useSearchParams } from 'react-router'
 import type { CategoryView } from '#features/catalogue/contract.ts'
 import { pageSize } from '#features/catalogue/limits.ts'
@@ -7,25 +8,28 @@ import { parseBrowseState, type BrowseState } from '#features/catalogue/web/brow
 import { prefetchBrowsedIdeas } from '#features/catalogue/web/browsing/load-more.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import { IdeaListSkeleton } from '#features/catalogue/web/cards/idea-list.tsx'
+import { CategoryFrame, CategorySize } from '#features/catalogue/web/categories/category-card.tsx'
 import { SmallMap } from '#features/places/web/small-map.tsx'
-import { CategoryHeader, CategoryHeaderSkeleton } from '#pages/parts/category/category-header.tsx'
 import { CategoryIdeas } from '#pages/parts/category/category-ideas.tsx'
 import { CategoryToolbar, CategoryToolbarSkeleton } from '#pages/parts/category/category-toolbar.tsx'
 import { categoryFeedPath, hrefOf } from '#platform/addresses.ts'
 import { categoryMapPath } from '#platform/picture-addresses.ts'
 import { type Queries, api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
+import { formatCount } from '#platform/web/format-count.ts'
 import { useDeferredHeadingFocus } from '#platform/web/frame/deferred-heading-focus.ts'
 import { Head } from '#platform/web/head.tsx'
 import { fetchAll, createPageLoader } from '#platform/web/page-loader.ts'
 import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Article } from '#platform/web/ui/article-text.tsx'
+import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { formatCount } from '#platform/web/format-count.ts'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SignpostPicture } from '#platform/web/ui/notice-pictures.tsx'
-import { Column, SectionTitle } from '#platform/web/ui/page.tsx'
+import { Column, SectionTitle, PageTitle } from '#platform/web/ui/page.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 export const loader = createPageLoader((queries, { params, search }) => {
@@ -236,5 +240,64 @@ function CategoryMissing() {
         <TextLink to={hrefOf('categories')}>all categories</TextLink>.
       </EmptyState>
     </Column>
+  )
+}
+
+/** Title, description and picture of a category. */
+function CategoryHeader({ category }: { category: CategoryView }) {
+  return (
+    <Frame picture={<Picture src={category.imageUrl} alt="" ratio="16/9" isFirst />}>
+      <PageTitle tabIndex={-1}>{category.name}</PageTitle>
+      <div
+        className={css({
+          color: 'quiet',
+          fontSize: { base: 'md', md: 'lg' },
+          mt: { base: 3, md: 4 },
+          mb: 3,
+          maxWidth: 'text',
+        })}
+      >
+        {category.description}
+      </div>
+      <CategorySize count={category.ideaCount} />
+    </Frame>
+  )
+}
+
+function CategoryHeaderSkeleton() {
+  return (
+    <Frame picture={<Skeleton className={css({ aspectRatio: '16/9', borderRadius: '0' })} />}>
+      <Skeleton className={css({ height: { base: 9, md: 14 }, width: '50%' })} />
+      <Skeleton className={css({ height: 20, mt: 4, mb: 3 })} />
+      <Skeleton className={css({ height: 5, width: 20 })} />
+    </Frame>
+  )
+}
+
+function Frame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <header className={css({ pt: { base: 4, md: 8 }, pb: { base: 8, md: 10 } })}>
+      <BackLink to={hrefOf('categories')}>All categories</BackLink>
+      <div
+        className={css({
+          display: 'grid',
+          gridTemplateColumns: {
+            base: '1fr',
+            md: 'minmax(0, 1fr) minmax(0, 1fr)',
+            lg: 'minmax(0, 3fr) minmax(0, 2fr)',
+          },
+          gap: { base: 5, md: 10 },
+          alignItems: 'center',
+          mt: { base: 3, md: 4 },
+        })}
+      >
+        <div className={css({ order: { base: 2, md: 1 } })}>{children}</div>
+        <div className={css({ order: { base: 1, md: 2 } })}>
+          <CategoryFrame className={css({ mb: 0, '& > *': { maxHeight: { base: '26vh', md: 'none' } } })}>
+            {picture}
+          </CategoryFrame>
+        </div>
+      </div>
+    </header>
   )
 }

@@ -33,8 +33,8 @@ import { listMailData } from '#features/newsletter/server/list-mails/list-mail-c
 import {
   createManageTokens,
   type NewsletterServices,
+  subscriptionData,
 } from '#features/newsletter/server/newsletter-services.ts'
-import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
 import {
   createSubscriberClaim,
   type SubscriberClaim,

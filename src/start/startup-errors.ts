@@ -1,4 +1,4 @@
-import { InvalidIdeaFileError } from '#features/editing/server/loading/invalid-idea-file-error.ts'
+import { InvalidIdeaFileError } from '#features/editing/server/loading/idea-file-reader.ts'
 import { BackupNotFound } from '#platform/backup/backup-errors.ts'
 import { BadBackup } from '#platform/backup/read-backup.ts'
 import { DataFolderInUse } from '#platform/database/data-folder.ts'

@@ -5,10 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { databaseLocation } from '#platform/database/location.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
-import {
-  meilisearchClient,
-  type MeilisearchAddress,
-} from '#features/search/server/engines/meilisearch-client.ts'
+import { meilisearchClient, type MeilisearchAddress } from '#features/search/server/engines/query-index.ts'
 import { verifySearch } from '#features/search/server/reindex.service.ts'
 import * as entities from '#root/entities.ts'
 import { findMeilisearch, startMeilisearch } from '../support/servers/meilisearch.ts'

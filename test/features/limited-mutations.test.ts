@@ -11,12 +11,12 @@ import {
   bulkPreviewsByEditor,
   ideaImportsByEditor,
   importPreviewsByEditor,
-} from '#features/editing/server/editing-limits.ts'
+} from '#features/editing/server/editor.ts'
 import {
   draftsByEditor,
   sendingsByEditor,
   testMailsByEditor,
-} from '#features/newsletter/server/issues/issue-limits.ts'
+} from '#features/newsletter/server/issues/editing.procedures.ts'
 import { uploadsByEditor } from '#features/pictures/server/pictures.procedures.ts'
 import { nearSearchesByClient } from '#features/places/server/places.procedures.ts'
 import { synonymChangeLimit } from '#features/search/server/synonyms/synonyms.procedures.ts'

@@ -1,6 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { LoginForm } from '#features/accounts/web/signing-in/login-form.tsx'
-import { OrganisationSignIn } from '#features/accounts/web/signing-in/organisation-sign-in.tsx'
+import { LoginForm, OrganisationSignIn } from '#features/accounts/web/signing-in/login-form.tsx'
 import { hrefWithReturnPath, returnPath } from '#features/accounts/return-path.ts'
 import { AccountLayout } from '#pages/parts/account-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { ResendForm } from '#features/accounts/web/registering/resend-form.tsx'
+import {
+  ResendForm,
+  SignUpPasswordForm,
+  VerifyButton,
+} from '#features/accounts/web/registering/verify-button.tsx'
 import { listTitle } from '#features/bucket-list/messages.ts'
 import { signUpPasswordRequired } from '#features/accounts/messages.ts'
 import { useSignedIn } from '#features/accounts/web/signing-in/use-welcome.ts'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
-import { SignUpPasswordForm } from '#features/accounts/web/registering/sign-up-password-form.tsx'
-import { VerifyButton } from '#features/accounts/web/registering/verify-button.tsx'
 import { AccountLayout } from '#pages/parts/account-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'

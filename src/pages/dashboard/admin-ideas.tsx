@@ -17,7 +17,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
-import { Group } from '#platform/web/ui/group.tsx'
+import { Group } from '#platform/web/ui/panel.tsx'
 import { useShortcuts, areShortcutsOn, switchShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 
 /** Ideas as cards or as a table, with the form above them. */

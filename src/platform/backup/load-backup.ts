@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { dropIndexes } from '#platform/database/drop-indexes.ts'
-import { migrations } from '#platform/database/migrations.ts'
-import type { Orm } from '#platform/database/orm.ts'
+import { migrations, type Orm } from '#platform/database/orm.ts'
 import type { BackupHead } from './backup-format.ts'
 import { BadBackup, checkBackup, readBackup, type BackupSource } from './read-backup.ts'
 import { quoteIdentifier, listTables, type BackupTable, migrationsTable } from './tables.ts'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { InferKyselyDB } from '@mikro-orm/sql'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import {
   DummyDriver,
   Kysely,
@@ -168,3 +168,21 @@ export const withStatementLimit = <T>(work: () => T): T => unlimitedStorage.run(
 
 /** Whether statements currently run without a timeout. */
 export const isUnlimited = (): boolean => unlimitedStorage.getStore() ?? false
+
+/**
+ * SQL for the database's current time plus some milliseconds. Work shared between processes is timed by it, because
+ * their own clocks may differ by hours.
+ */
+export const databaseTime = (laterMs = 0) => sql<Date>`now() + ${laterMs} * interval '1 millisecond'`
+
+/**
+ * Sorts more rows than fit into 64 kB, so that PostgreSQL writes a temporary file. This fails on a full disk (53100),
+ * and needs neither a table nor WAL space.
+ */
+export const spillToDisk = (em: SqlEntityManager): Promise<unknown> =>
+  em.fork().transactional(async (inside) => {
+    await inside.execute(`set local work_mem = '64kB'`)
+    await inside.execute(
+      'select count(*) from (select md5(n::text) as line from generate_series(1, 4000) n order by line) sorted',
+    )
+  })

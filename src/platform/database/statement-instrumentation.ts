@@ -1,5 +1,4 @@
-import type { Orm } from './orm.ts'
-import { pgliteOf, poolOf } from './orm.ts'
+import { type Orm, pgliteOf, poolOf } from './orm.ts'
 import type { DatabaseLocation } from './location.ts'
 import { beginWait, trackWait } from '#platform/server/scheduling/deadlines.ts'
 import { getActiveOperation, type ActiveOperation } from '#platform/observability/active-operation.ts'

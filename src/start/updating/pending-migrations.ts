@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { migrationsTable, quoteIdentifier } from '#platform/backup/tables.ts'
-import { migrations } from '#platform/database/migrations.ts'
+import { migrations } from '#platform/database/orm.ts'
 import { SettingError } from '#platform/setting-error.ts'
 
 /**

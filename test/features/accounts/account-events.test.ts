@@ -1,4 +1,4 @@
-import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
+import { FormerEmail } from '#features/accounts/server/entities.ts'
 import { createToken } from '#features/accounts/server/tokens.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'

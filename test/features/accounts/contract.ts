@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
-import { Invitation } from '#features/accounts/server/entities.ts'
+import { FormerEmail, Invitation } from '#features/accounts/server/entities.ts'
 import { createToken } from '#features/accounts/server/tokens.ts'
 import { checkYourEmail, emailVerified } from '#features/accounts/messages.ts'
 import { factorsContract } from './second-factor/contract.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData, sessionView } from '#features/accounts/contract.ts'
-import { OrganisationIdentity, ApiToken, Passkey } from '#features/accounts/server/entities.ts'
-import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
+import { OrganisationIdentity, ApiToken, Passkey, FormerEmail } from '#features/accounts/server/entities.ts'
 import { createToken } from '#features/accounts/server/tokens.ts'
 import { wrongPassword } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'

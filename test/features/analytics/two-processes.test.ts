@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import { addBatches } from '#features/analytics/server/counting/batches.ts'
 import { createPendingCounts } from '#features/analytics/server/counting/pending-counts.ts'
-import { writeCounts } from '#features/analytics/server/counting/write-counts.ts'
+import { writeCounts } from '#features/analytics/server/event-counts.service.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
 import { countEvents, queryRows, sendEvents, createPageView } from './send-events.ts'
 

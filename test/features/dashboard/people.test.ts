@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formerMember } from '#features/audit/messages.ts'
+import { formerMember } from '#features/audit/server/audit.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'

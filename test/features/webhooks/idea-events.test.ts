@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sendIdeaEvents } from '#features/catalogue/server/idea-events.ts'
+import { sendIdeaEvents } from '#features/catalogue/server/change-catalogue.service.ts'
 import { client, type Client } from '../../support/app/client.ts'
 import { setState } from '../../support/app/editing.ts'
 import { signUp } from '../../support/app/members.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { claimNext } from '#features/webhooks/server/sending/claims.service.ts'
 import { recordEvents } from '#features/webhooks/server/events.service.ts'
-import { sendIdeaEvents } from '#features/catalogue/server/idea-events.ts'
+import { sendIdeaEvents } from '#features/catalogue/server/change-catalogue.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
 import { createAdmin, localReceivers, soon } from './webhook-admin.ts'

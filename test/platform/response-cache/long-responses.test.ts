@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { recoverFromPanic } from '#platform/database/pglite-folder.ts'
-import { stringifyInChunks } from '#platform/server/response-cache/json-in-chunks.ts'
+import { stringifyInChunks } from '#platform/server/response-cache/cached-routes.ts'
 import {
   yieldToEventLoop,
   yieldAfterLongTurn,

@@ -1,7 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import { endAccess } from './access.service.ts'
+import { recordAccountEvent } from './account-events.service.ts'
 import { accountMailQueue } from './account-mail.service.ts'
-import { User } from './entities.ts'
+import { User, Passkey, Authenticator } from './entities.ts'
+import { listFactors } from './second-factor/factors.queries.ts'
+import { deleteCodes } from './second-factor/recovery-codes.service.ts'
+import { lockAccount } from './signing-in/reauthentication.service.ts'
 
 /**
  * Deletes an account. Foreign keys and a trigger delete all personal data with its row. Jobs for its mails, queued or
@@ -10,4 +15,25 @@ import { User } from './entities.ts'
 export async function removeAccount(em: SqlEntityManager, jobs: Jobs, userId: number): Promise<void> {
   await em.nativeDelete(User, { id: userId })
   await jobs.forget(em, accountMailQueue, { userId })
+}
+
+/**
+ * Removes all second factors of an account whose owner has lost them. Called by an admin or from the command line, once
+ * the person's identity has been checked.
+ *
+ * @returns whether there were any.
+ */
+export async function removeFactors(
+  em: SqlEntityManager,
+  { userId, userAgent, now }: { userId: number; userAgent: string; now: Date },
+): Promise<boolean> {
+  await lockAccount(em, userId)
+  const had = await listFactors(em, userId)
+  await em.nativeDelete(Authenticator, { user: userId })
+  await em.nativeDelete(Passkey, { user: userId })
+  await deleteCodes(em, userId)
+  await endAccess(em, userId)
+  if (had.length > 0)
+    await recordAccountEvent(em, { userId, kind: 'factors_removed_by_admin', userAgent, now })
+  return had.length > 0
 }

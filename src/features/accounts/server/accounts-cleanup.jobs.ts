@@ -13,8 +13,8 @@ import {
   SessionRow,
   ApiToken,
   Registration,
+  FormerEmail,
 } from './entities.ts'
-import { FormerEmail } from './former-email.entity.ts'
 import { deleteExpiredChallenges } from './passkeys/challenge.service.ts'
 import { deleteExpiredPending } from './second-factor/pending-sign-in.service.ts'
 import { resealCodes } from './second-factor/recovery-codes.service.ts'

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import { hash, createHmac, randomBytes } from 'node:crypto'
+import type { SqlEntityManager, InferKyselyDB } from '@mikro-orm/sql'
 import { parse } from 'bowser'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
@@ -8,9 +8,17 @@ import { hrefOf, pages } from '#platform/addresses.ts'
 import { isId } from '#platform/contract.ts'
 import { findPage } from '#platform/server/site/find-page.ts'
 import type { SentEvent } from '../contract.ts'
-import { addBatches } from './counting/batches.ts'
-import { createPendingCounts, sizeOf, type PendingCounts } from './counting/pending-counts.ts'
-import { writeCounts, type ForwardEvents } from './counting/write-counts.ts'
+import { addRows } from './counting/add-rows.ts'
+import { addBatches, insertBatch } from './counting/batches.ts'
+import {
+  createPendingCounts,
+  sizeOf,
+  type PendingCounts,
+  sizeOfRows,
+  type CountedRows,
+  type ForwardableEvent,
+} from './counting/pending-counts.ts'
+import type { VisitorSalt } from './entities.ts'
 import { closeVisitorDays } from './visitor-days.service.ts'
 
 /** Properties that distinguish one visitor from another. */
@@ -278,4 +286,73 @@ function parseCampaign(query: string): string {
     .replaceAll(/\p{Cc}/gu, '')
     .slice(0, maxCampaignLength)
     .toWellFormed()
+}
+
+type Tables = InferKyselyDB<typeof VisitorSalt>
+
+/** Forwards events within the transaction that counts them; `visitor` is the hash with the day's salt. */
+type ForwardEvents = (
+  em: SqlEntityManager,
+  events: (Omit<ForwardableEvent, 'visitor'> & { visitor: string })[],
+) => Promise<void>
+
+/** Number of rows up to which adding them at once costs less than storing a batch. */
+const maxDirectRows = 100
+
+/**
+ * Writes counts in one transaction. A few rows are added to the stored counts; more are stored as a batch by one
+ * statement, and added up later (`addBatches`).
+ * @returns whether a batch was stored.
+ */
+export async function writeCounts(
+  em: SqlEntityManager,
+  counted: PendingCounts,
+  forwardEvents?: ForwardEvents,
+): Promise<boolean> {
+  return em.transactional(async (inside) => {
+    const hashOf = await createHasher(inside, counted)
+    const { events, ideas, categories, told } = counted
+    const visitors: CountedRows['visitors'] = new Map()
+    for (const seen of counted.visitors.values()) {
+      const row = { day: seen.day, hash: hashOf(seen) }
+      visitors.set(`${row.day} ${row.hash}`, row)
+    }
+    const rows = { events, ideas, categories, visitors }
+    const isBatch = sizeOfRows(rows) > maxDirectRows
+    if (isBatch) await insertBatch(inside, rows)
+    else await addRows(inside, rows)
+    if (told.length > 0)
+      await forwardEvents?.(
+        inside,
+        told.map((event) => ({ ...event, visitor: hashOf(event.visitor) })),
+      )
+    return isBatch
+  })
+}
+
+const tables = (em: SqlEntityManager) => em.getKysely<Tables>()
+
+async function createHasher(em: SqlEntityManager, { visitors }: PendingCounts) {
+  const days = new Set(visitors.values().map(({ day }) => day))
+  const salts = new Map<string, string>()
+  for (const day of days) salts.set(day, await getSalt(em, day))
+  return ({ day, fingerprint }: { day: string; fingerprint: string }) =>
+    createHmac('sha256', salts.get(day) ?? '')
+      .update(fingerprint)
+      .digest('base64url')
+      .slice(0, 22)
+}
+
+/** Returns the day's salt. The first process that needs it creates it. */
+async function getSalt(em: SqlEntityManager, day: string): Promise<string> {
+  const read = () =>
+    tables(em).selectFrom('visitor_salt').select('salt').where('day', '=', day).executeTakeFirst()
+  const known = await read()
+  if (known) return known.salt
+  await tables(em)
+    .insertInto('visitor_salt')
+    .values({ day, salt: randomBytes(32).toString('base64url') })
+    .onConflict((made) => made.doNothing())
+    .execute()
+  return (await read())?.salt ?? ''
 }

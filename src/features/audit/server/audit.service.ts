@@ -1,12 +1,10 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { Selectable } from 'kysely'
-import type { User } from '#features/accounts/server/entities.ts'
-import { rowCount } from '#platform/database/sql.ts'
-import { catalogueEdition } from '../messages.ts'
+import { User } from '#features/accounts/server/entities.ts'
 import type { Role } from '#platform/contract.ts'
+import { rowCount } from '#platform/database/sql.ts'
 import type { AuditEntry, AuditQuery } from '../contract.ts'
-import { formerMember } from '../messages.ts'
-import type { AuditRow } from './audit-entry.entity.ts'
 
 type Tables = InferKyselyDB<typeof AuditRow | typeof User>
 
@@ -95,3 +93,26 @@ function toEntry(row: Selectable<Tables['audit_entry']>): AuditEntry {
     details: row.details,
   }
 }
+
+/** Name shown in the audit log for a deleted account. */
+export const formerMember = 'Former member'
+
+export const catalogueEdition = 'a catalogue update'
+
+/** Audit log entry. Outlives the actor's account and the record it is about. */
+export const AuditRow = defineEntity({
+  name: 'AuditRow',
+  tableName: 'audit_entry',
+  properties: {
+    id: p.bigint('string').primary().autoincrement(),
+    actor: () => p.manyToOne(User).nullable().ref(),
+    /** Name at the time of the action; blank once the account is deleted, null for a scheduled job. */
+    actorName: p.string().nullable(),
+    action: p.string(),
+    subjectId: p.integer().nullable(),
+    subject: p.string().default(''),
+    details: p.json<AuditEntry['details']>().defaultRaw(`'{}'`),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+})
+export type AuditRow = InferEntity<typeof AuditRow>

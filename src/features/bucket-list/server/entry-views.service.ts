@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { ExpressionBuilder } from 'kysely'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
-import { findLastPublishedFields } from '#features/catalogue/server/last-published.queries.ts'
+import { findLastPublishedFields } from '#features/catalogue/server/idea.queries.ts'
 import { getPictureAddress } from '#features/covers/server/picture-address.ts'
 import { toIsoTimestamp } from '#platform/database/sql.ts'
 import { yieldToEventLoop } from '#platform/server/scheduling/fair-queue.ts'

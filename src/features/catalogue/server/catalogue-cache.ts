@@ -6,8 +6,8 @@ import type { CategoryName } from '../contract.ts'
 import type { IdeaView } from '../idea-fields.ts'
 import { listCategoryNames } from './categories.service.ts'
 import { listIdeasById, listPublishedIds } from './ideas.service.ts'
-import { countDependencies } from './cache-dependencies.ts'
-import { countPublishedIdeas } from './tallies.queries.ts'
+import { countDependencies } from './change-catalogue.service.ts'
+import { countPublishedIdeas } from './idea.queries.ts'
 
 /**
  * In-memory cache of ideas and category names, invalidated when the catalogue changes. Searches return ids only and

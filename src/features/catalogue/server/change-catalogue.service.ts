@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { IdeaListQuery } from '../contract.ts'
+import type { IdeaFields } from '../idea-fields.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { ideaTable } from './idea.queries.ts'
 
@@ -35,4 +38,77 @@ export async function sendCategoryChanged(
   const ideas = await ideaTable(em).select('id').where('category_id', '=', categoryId).execute()
   const ids = ideas.map(({ id }) => id)
   if (ids.length > 0) await sendIdeasChanged(em, jobs, ids)
+}
+
+/** Fields of an idea that its dependencies are built from. */
+interface ShownIdea {
+  id: number
+  categoryId: number | null
+}
+
+// The names match those that the triggers publish (migration 0021).
+
+/** Dependencies of ideas that are shown with the names of their categories. */
+export const ideaDependencies = (ideas: readonly ShownIdea[]): string[] =>
+  ideas.flatMap(({ id, categoryId }) => [`idea:${id}`, `named:${categoryId}`])
+
+/** Dependencies of a list: its ideas and their order. */
+export const listDependencies = (
+  { categoryId, search }: Pick<IdeaListQuery, 'categoryId' | 'search'>,
+  ideas: readonly ShownIdea[],
+): string[] => [
+  ...ideaDependencies(ideas),
+  categoryId === undefined ? 'order' : `order:${categoryId}`,
+  ...(search ? searchDependencies : []),
+]
+
+/** Dependencies of similar ideas: the title and tags of any idea may change the result. */
+export const similarIdeasDependencies = (id: number, ideas: readonly ShownIdea[]): string[] => [
+  ...ideaDependencies(ideas),
+  `idea:${id}`,
+  'tags',
+]
+
+export const countDependencies = ['count']
+export const categoryListDependencies = ['categories', 'count']
+/** Dependency on the content of all ideas: any change to one invalidates it. */
+export const searchDependencies = ['search']
+
+/** Dependencies of a category found by slug. */
+export const categoryDependencies = (
+  requestedSlug: string,
+  { id, slug }: { id: number; slug: string },
+): string[] => [`slug:${requestedSlug}`, `slug:${slug}`, `count:${id}`]
+
+/** Change to the visibility or content of published ideas. */
+export interface IdeaEvent {
+  /** Identifies the event; delivery is at least once. */
+  id: string
+  what: 'published' | 'updated' | 'archived'
+  ideaIds: number[]
+}
+
+/** Message that ideas were published, updated or archived. */
+export const ideaEvent = { name: 'idea-news' }
+
+type State = IdeaFields['state']
+export interface SavedState {
+  id: number
+  /** Null for a new idea. */
+  was: State | null
+  is: State
+}
+
+/** Sends the events of saved ideas in the transaction of `em`, so that they commit together with the change. */
+export async function sendIdeaEvents(em: SqlEntityManager, jobs: Jobs, saved: SavedState[]): Promise<void> {
+  for (const what of ['published', 'updated', 'archived'] as const) {
+    const ideaIds = saved.filter((each) => eventKindOf(each) === what).map(({ id }) => id)
+    const event: IdeaEvent = { id: randomUUID(), what, ideaIds }
+    if (ideaIds.length > 0) await jobs.send(em, ideaEvent, event)
+  }
+}
+
+function eventKindOf({ was, is }: SavedState): IdeaEvent['what'] | undefined {
+  if (is === 'published') return was === 'published' ? 'updated' : 'published'
+  return was === 'published' ? 'archived' : undefined
 }

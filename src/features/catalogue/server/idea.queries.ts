@@ -1,9 +1,9 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { getPictureAddress } from '#features/covers/server/picture-address.ts'
 import { columnsOf, toIsoTimestamp } from '#platform/database/sql.ts'
-import type { IdeaView } from '../idea-fields.ts'
-import type { EditorIdea } from '../idea-fields.ts'
-import { type Category, Idea } from './entities.ts'
+import type { IdeaView, EditorIdea, IdeaFields } from '../idea-fields.ts'
+import { type Category, Idea, type IdeaRevision } from './entities.ts'
+import type { CategoryTally } from './tallies.entities.ts'
 
 type CatalogueTables = InferKyselyDB<typeof Idea | typeof Category>
 
@@ -62,4 +62,64 @@ export function toEditorIdea(row: IdeaRow): EditorIdea {
     version: row.version,
     cover: { scene: row.coverScene, icon: row.coverIcon, palette: row.coverPalette, seed: row.coverSeed },
   }
+}
+
+/** Counters per category, which triggers maintain: about a hundred rows, however many ideas there are. */
+export const categoryCounts = (em: SqlEntityManager) =>
+  em.getKysely<InferKyselyDB<typeof CategoryTally>>().selectFrom('category_tally')
+
+export async function countPublishedIdeas(em: SqlEntityManager): Promise<number> {
+  const { count } = await categoryCounts(em)
+    .select((row) =>
+      row.cast<number>(row.fn.coalesce(row.fn.sum('published'), row.lit(0)), 'integer').as('count'),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Finds what visitors last saw of ideas that are no longer published: by idea id, the earlier values of the fields that
+ * have changed since.
+ */
+export async function findLastPublishedFields(
+  em: SqlEntityManager,
+  ideaIds: number[],
+): Promise<Map<number, Partial<IdeaFields>>> {
+  const rows = await em
+    .getKysely<InferKyselyDB<typeof IdeaRevision>>()
+    .selectFrom('idea_revision as save')
+    .select(['save.idea_id', 'save.before'])
+    .where((save) => save('idea_id', '=', save.fn.any(save.val(ideaIds))))
+    .where('version', '>=', (save) =>
+      save
+        .selectFrom('idea_revision as withdrawal')
+        .select(({ fn }) => fn.max('withdrawal.version').as('version'))
+        .whereRef('withdrawal.idea_id', '=', 'save.idea_id')
+        .where((row) => row(row.ref('withdrawal.before', '->>').key('state'), '=', 'published')),
+    )
+    .orderBy('version', 'desc')
+    .execute()
+  return new Map(
+    Map.groupBy(rows, (row) => row.idea_id)
+      .entries()
+      // Rows are sorted newest first, so the earliest save overrides the later ones.
+      .map(([id, saves]) => [id, Object.assign({}, ...saves.map(({ before }) => before))]),
+  )
+}
+
+/** Selects all texts of the catalogue that may contain a picture's URL, including those a revision could restore. */
+export function selectTextsWithPictures(em: SqlEntityManager) {
+  const database = em.getKysely<InferKyselyDB<typeof Category | typeof Idea | typeof IdeaRevision>>()
+  const revisions = database.selectFrom('idea_revision')
+  return database
+    .selectFrom('idea')
+    .select('image_url as text')
+    .unionAll(database.selectFrom('category').select('image_url as text'))
+    .unionAll(database.selectFrom('category').select('content as text'))
+    .unionAll(
+      revisions.select((row) => row.ref('before', '->>').key('imageUrl').$castTo<string | null>().as('text')),
+    )
+    .unionAll(
+      revisions.select((row) => row.ref('after', '->>').key('imageUrl').$castTo<string | null>().as('text')),
+    )
 }

@@ -8,8 +8,14 @@ import type { EditorIdea, IdeaForViewer } from '../idea-fields.ts'
 import { ideaGone, ideaNotFound } from '../messages.ts'
 import { orderOf, selectListPage } from './reading/list-page.queries.ts'
 import { listSimilarIds } from './reading/similar-ideas.queries.ts'
-import { countPublishedIdeas } from './tallies.queries.ts'
-import { ideaTable, allIdeas, publishedIdeas, toEditorIdea, toIdeaView } from './idea.queries.ts'
+import {
+  countPublishedIdeas,
+  ideaTable,
+  allIdeas,
+  publishedIdeas,
+  toEditorIdea,
+  toIdeaView,
+} from './idea.queries.ts'
 import { Idea } from './entities.ts'
 
 /**

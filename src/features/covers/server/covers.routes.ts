@@ -9,7 +9,7 @@ import { runWork } from '#platform/server/scheduling/work-scheduler.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { coverKeyShape, type CoverRecipe } from '../contract.ts'
 import { composeCover, composeFallbackCover } from './composer.ts'
-import type { CoverIndex } from './cover-index.ts'
+import type { CoverIndex } from './picture-address.ts'
 import type { Icons } from './icons.ts'
 import type { SharePictures } from './share-picture-store.ts'
 

@@ -1,6 +1,6 @@
 import { coversPath } from '#platform/picture-addresses.ts'
 import { isImageAddress, type CoverPalette, type CoverRecipe, type CoverScene } from '../contract.ts'
-import { coverKey } from './composer.ts'
+import { coverKey, toRecipeKey } from './composer.ts'
 
 interface PictureFields {
   imageUrl: string | null
@@ -26,3 +26,27 @@ export function getPictureAddress({
 
 /** Returns the address of a recipe's cover. */
 export const getCoverAddress = (recipe: CoverRecipe): string => `${coversPath}${coverKey(recipe)}.svg`
+
+export interface CoverIndex {
+  /** Finds the recipe of a key that an idea or a category has, or had when a member saved it. */
+  find: (key: string) => Promise<CoverRecipe | undefined>
+}
+
+interface Options {
+  /** Recipes that are found without a query. */
+  always: readonly CoverRecipe[]
+  /** Finds a recipe with one index lookup, even if the key is unknown. */
+  findRecipe: (recipeKey: string) => Promise<CoverRecipe | undefined>
+}
+
+/** Creates an index that finds the recipe of a cover by its key. */
+export function createCoverIndex({ always, findRecipe }: Options): CoverIndex {
+  let known: ReadonlyMap<string, CoverRecipe> | undefined
+  return {
+    async find(key) {
+      known ??= new Map(always.map((recipe) => [coverKey(recipe), recipe]))
+      const recipeKey = toRecipeKey(key)
+      return known.get(key) ?? (recipeKey === undefined ? undefined : findRecipe(recipeKey))
+    },
+  }
+}

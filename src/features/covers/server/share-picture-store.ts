@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { isDiskFull } from '#platform/server/errors.ts'
-import { isMissingFile } from '#platform/server/storage/is-missing-file.ts'
+import { isMissingFile } from '#platform/server/storage/bucket.ts'
 
 export interface SharePictures {
   /**

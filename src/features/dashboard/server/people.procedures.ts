@@ -1,17 +1,15 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { z } from 'zod'
-import { recordAccountEvent } from '#features/accounts/server/account-events.service.ts'
+import { recordAccountEvent, toEvent } from '#features/accounts/server/account-events.service.ts'
 import { invitationMailsByMailbox, invitationsByAdmin } from '#features/accounts/server/account-limits.ts'
 import { accountMailQueue, enqueueAccountMail } from '#features/accounts/server/account-mail.service.ts'
-import { removeAccount } from '#features/accounts/server/account-removal.service.ts'
-import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
+import { removeAccount, removeFactors } from '#features/accounts/server/account-removal.service.ts'
+import type { AccountsServices, Sessions } from '#features/accounts/server/accounts-context.ts'
 import { conflictIfLastAdmin } from '#features/accounts/server/admins.service.ts'
-import { Invitation, User } from '#features/accounts/server/entities.ts'
-import { removeFactors } from '#features/accounts/server/factors-removal.service.ts'
-import { recentPasswordGuards } from '#features/accounts/server/recent-password-guards.ts'
+import { Invitation, User, AccountEventRow } from '#features/accounts/server/entities.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { createResetPath } from '#features/accounts/server/password-change.service.ts'
-import type { Sessions } from '#features/accounts/server/accounts-context.ts'
+import { recentPasswordGuards } from '#features/accounts/server/recent-password-guards.ts'
 import { tokenMs } from '#features/accounts/server/tokens.ts'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { Role } from '#platform/contract.ts'
@@ -32,11 +30,35 @@ import {
   staffEventsQuery,
   type InvitationView,
   type Person,
+  type StaffEvent,
+  type StaffEventsQuery,
 } from '../contract.ts'
 import { alreadyMember, invitationNotFound, registrationClosed, alreadyVerified } from '../messages.ts'
 import { removalsByAdmin, verificationsByAdmin } from './dashboard-limits.ts'
 import { searchPeople, getPerson } from './people.queries.ts'
-import { listStaffEvents } from './staff-events.queries.ts'
+
+const isStaff = { role: { $ne: 'member' as const } }
+
+/** Returns the account events of editors and admins, newest first, and their total number. */
+async function listStaffEvents(
+  em: SqlEntityManager,
+  { personId, kind, limit, offset }: StaffEventsQuery,
+): Promise<{ events: StaffEvent[]; total: number; staff: { id: number; name: string }[] }> {
+  const [rows, total] = await em.findAndCount(
+    AccountEventRow,
+    {
+      user: { ...isStaff, ...(personId !== undefined && { id: personId }) },
+      ...(kind !== undefined && { kind }),
+    },
+    { populate: ['user'], orderBy: { id: 'desc' }, limit, offset },
+  )
+  const staff = await em.find(User, isStaff, { fields: ['name'], orderBy: { name: 'asc', id: 'asc' } })
+  const events = rows.map((row) => {
+    const { id, name, role } = row.user.$
+    return { ...toEvent(row), person: { id, name, role } }
+  })
+  return { events, total, staff: staff.map(({ id, name }) => ({ id, name })) }
+}
 
 /** Services that managing people needs. */
 interface PeopleServices {

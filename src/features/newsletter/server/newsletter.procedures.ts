@@ -5,10 +5,11 @@ import { emailUnverified } from '#features/accounts/messages.ts'
 import { mailsByMember } from '#features/accounts/server/account-limits.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import type { CurrentUser } from '#platform/contract.ts'
-import { weekMs } from '#platform/durations.ts'
+import { weekMs, hourMs, minuteMs } from '#platform/durations.ts'
 import { forbidden } from '#platform/server/errors.ts'
-import { clientKeyOf } from '#platform/server/limits/limits.ts'
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
+import type { RestRoutes } from '#platform/server/routes.ts'
+import { guardsWith, router, createCallerFactory } from '#platform/server/trpc.ts'
 import {
   unsubscribedKind,
   listMails,
@@ -29,18 +30,42 @@ import {
 import { byNumber, issueTitle, issueView } from '../issue-contract.ts'
 import { maxArchivedIssues } from '../limits.ts'
 import { askedToConfirm, unsubscribedMessages, subscribed } from '../messages.ts'
+import { isReader, Subscriber, NewsletterToken } from './entities.ts'
 import { listIssues, readSentIssue } from './issue.service.ts'
 import { issueEditingRouter } from './issues/editing.procedures.ts'
 import { setListMails, readListMails } from './list-mails/list-mail-choices.service.ts'
-import { newsletterMailQueue } from './newsletter-mail.ts'
-import type { NewsletterServices, NewsletterContext } from './newsletter-services.ts'
-import { isReader, Subscriber, NewsletterToken } from './entities.ts'
 import {
-  confirmationMailsByMailbox,
-  subscriptionsByClient,
-  subscriptionsByClientOfMailbox,
-} from './subscribing/newsletter-limits.ts'
+  newsletterMailQueue,
+  type NewsletterServices,
+  type NewsletterContext,
+} from './newsletter-services.ts'
 import { storeManageToken, findSubscriber, findListToken } from './subscribing/newsletter-tokens.ts'
+
+/** Sign-ups per client: enough for an office, too few for a list of addresses. */
+const subscriptionsByClient: Limit = {
+  name: 'newsletter client',
+  free: 20,
+  windowMs: hourMs,
+  firstPauseMs: 5 * minuteMs,
+  longestPauseMs: hourMs,
+}
+
+/** Sign-ups of one address per client. */
+const subscriptionsByClientOfMailbox: Limit = {
+  ...subscriptionsByClient,
+  name: 'newsletter client mailbox',
+  free: 4,
+  firstPauseMs: 30 * minuteMs,
+}
+
+/** Confirmation mails per mailbox; one is enough, because every link confirms the address. */
+const confirmationMailsByMailbox: Limit = {
+  name: 'newsletter mail mailbox',
+  free: 2,
+  windowMs: hourMs,
+  firstPauseMs: hourMs,
+  longestPauseMs: hourMs,
+}
 
 /**
  * Sends a confirmation mail to an address. Runs the same statements for new and known addresses, so that neither the
@@ -259,3 +284,57 @@ export const newsletterRouter = router({
     .output(listMails)
     .mutation(({ ctx, input }) => setListMails(ctx.em, ctx.user.id, input)),
 })
+
+const newsletter = createCallerFactory(newsletterRouter)
+
+export const newsletterRoutes: RestRoutes = async (app) => {
+  app.post(
+    '/api/newsletter',
+    {
+      schema: {
+        operationId: 'subscribe',
+        summary: 'Subscribe to the newsletter',
+        description:
+          'Sends a link to confirm the address, and nothing else until it is confirmed. The response is the same for every address. `website` is a honeypot for bots: if it is not empty, no email is sent.',
+        body: newSubscription,
+        response: { 202: messageResponse },
+      },
+    },
+    async (request, reply) => reply.code(202).send(await newsletter(request.ctx).subscribe(request.body)),
+  )
+
+  app.post(
+    '/api/newsletter/confirm',
+    {
+      schema: {
+        operationId: 'confirmSubscription',
+        summary: 'Confirm a subscription',
+        description: 'Takes the token from the email. Using it again does no harm.',
+        body: tokenOnly,
+        response: { 200: messageResponse },
+      },
+    },
+    (request) =>
+      newsletter(request.ctx)
+        .confirm(request.body)
+        .then(({ message }) => ({ message })),
+  )
+
+  app.post(
+    '/api/newsletter/unsubscribe',
+    {
+      schema: {
+        operationId: 'unsubscribe',
+        summary: 'Unsubscribe from the newsletter',
+        description:
+          'Takes the token from an issue, or from an email about a list, and unsubscribes from that kind of email. Using it again does no harm.',
+        body: tokenOnly,
+        response: { 200: messageResponse },
+      },
+    },
+    (request) =>
+      newsletter(request.ctx)
+        .unsubscribe(request.body)
+        .then(({ message }) => ({ message })),
+  )
+}

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pictureStoreUnavailable } from '#features/pictures/messages.ts'
 import { serviceUnavailable } from '#platform/server/errors.ts'
-import { createBucketClient, checkBucket } from '#platform/server/storage/bucket.ts'
-import { isMissingFile } from '#platform/server/storage/is-missing-file.ts'
+import { createBucketClient, checkBucket, isMissingFile } from '#platform/server/storage/bucket.ts'
 
 /** Storage for the bytes of pictures outside the database. A name always refers to the same bytes. */
 export interface PictureStore {

@@ -1,13 +1,20 @@
+import type { FastifyInstance } from 'fastify'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { composeCover } from '#features/covers/server/composer.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
 import { canShow, listPickableSubjects } from '#features/covers/server/pickable-subjects.ts'
 import { hourMs, minuteMs } from '#platform/durations.ts'
+import { uploadedPath } from '#platform/picture-addresses.ts'
 import { badRequest } from '#platform/server/errors.ts'
+import { crossOriginHeaders } from '#platform/server/headers.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
-import { guardsWith, rateLimited, editorScopes, router } from '#platform/server/trpc.ts'
+import { requireEditor } from '#platform/server/require-editor.ts'
+import type { RestRoutes } from '#platform/server/routes.ts'
+import { guardsWith, rateLimited, editorScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
 import { pickableIcon, preview, previewQuery, upload, uploadResult } from '../contract.ts'
-import { savePicture, type PicturesServices } from './pictures.service.ts'
+import { maxUploadBytes, uploadPath } from '../limits.ts'
+import type { PictureStore } from './picture-store.ts'
+import { savePicture, type PicturesServices, readPicture } from './pictures.service.ts'
 
 /** Returns the cover for a recipe. @throws 400 for an unknown icon. */
 function previewCover(icons: Icons, recipe: CoverRecipe): { svg: string } {
@@ -44,3 +51,41 @@ export const picturesRouter = router({
 
   icons: editorOnly.output(pickableIcon.array()).query(({ ctx }) => listIcons(ctx.icons)),
 })
+
+const pictures = createCallerFactory(picturesRouter)
+
+export const picturesRoutes: RestRoutes = async (app) => {
+  // The body is the picture itself. Its Content-Type is ignored; the format is detected from the bytes.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxUploadBytes }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  app.post(
+    uploadPath,
+    {
+      onRequest: requireEditor,
+      schema: {
+        operationId: 'uploadPicture',
+        summary: 'Upload a picture (editors)',
+        description:
+          'The body is the image itself, with any content type: at most 15 MB, and 50 megapixels as a JPEG or 16 megapixels as a PNG, WebP, AVIF or GIF. Returns the address of the picture.',
+        response: { 201: uploadResult },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await pictures(request.ctx).upload({ file: request.body })),
+  )
+}
+
+/** Serves uploaded pictures, cacheable for ever: the URL contains the hash of the content. */
+export const pictureFilesRoute = (store: PictureStore | undefined) => async (app: FastifyInstance) => {
+  app.get<{ Params: { file: string } }>(uploadedPath, { schema: { hide: true } }, async (request, reply) => {
+    const bytes = await readPicture(request.ctx.em, store, request.params.file)
+    return reply
+      .type('image/webp')
+      .headers(crossOriginHeaders)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(bytes)
+  })
+}

@@ -1,3 +1,4 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { logAction } from '#features/audit/server/audit.service.ts'
@@ -7,7 +8,6 @@ import type { MemberContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { pictureWidths } from '../limits.ts'
 import type { PictureMaker } from './picture-maker.ts'
-import type { PictureRow } from './picture.entity.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** Services of this feature, created once per process. */
@@ -90,3 +90,17 @@ export async function readPicture(
   if (!bytes) throw notFound('There is no such picture.')
   return Buffer.from(bytes)
 }
+
+/** One size of an uploaded picture, identified by the hash of its content. */
+export const PictureRow = defineEntity({
+  name: 'PictureRow',
+  tableName: 'picture',
+  properties: {
+    hash: p.string().primary(),
+    width: p.integer().primary().autoincrement(false),
+    /** Null if the bytes are in a store (picture-store.ts). */
+    bytes: p.blob().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+})
+export type PictureRow = InferEntity<typeof PictureRow>

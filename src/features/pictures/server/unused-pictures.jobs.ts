@@ -1,11 +1,10 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type AliasableExpression } from 'kysely'
-import type { AuditRow } from '#features/audit/server/audit-entry.entity.ts'
+import type { AuditRow } from '#features/audit/server/audit.service.ts'
 import { dayMs } from '#platform/durations.ts'
 import { uploadsPath } from '#platform/picture-addresses.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
-import { PictureRow } from './picture.entity.ts'
-import { lockPicture, pictureFileName } from './pictures.service.ts'
+import { PictureRow, lockPicture, pictureFileName } from './pictures.service.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /**

@@ -14,7 +14,7 @@ import { Field } from '#platform/web/forms/field.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Group } from '#platform/web/ui/group.tsx'
+import { Group } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { CoverPreview, toSvgDataUrl } from './cover-preview.tsx'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { Category } from '#features/catalogue/server/entities.ts'
-import { searchDependencies } from '#features/catalogue/server/cache-dependencies.ts'
+import { searchDependencies } from '#features/catalogue/server/change-catalogue.service.ts'
 import {
   categoryMapPath,
   countryMapPath,

@@ -1,8 +1,9 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { expressionBuilder, sql, type NotNull } from 'kysely'
-import type { Idea } from '#features/catalogue/server/entities.ts'
 import { calendarEvents, addSixMonths, type Hemisphere } from '#features/catalogue/seasons.ts'
+import type { Idea } from '#features/catalogue/server/entities.ts'
 import { listIdeasById } from '#features/catalogue/server/ideas.service.ts'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { MonthIdeas } from '../contract.ts'
 import { maxIdeasPerMonth } from '../limits.ts'
 import { tables } from './entities.ts'
@@ -196,3 +197,18 @@ const searchedWords = sql<string>`concat_ws(' | ', found.title || ' ', array_to_
 const toMonthArray = (month: number) =>
   expressions.cast<number[]>(expressions.val(JSON.stringify([month])), 'jsonb')
 const maxIdeasFiltered = 300
+
+/** Cache tag of responses that depend on the current month. */
+export const currentMonthTags = ['month']
+
+/**
+ * Invalidates the responses for the current month when a new month begins, because cached responses do not expire by
+ * date.
+ */
+export const monthChangeJobs = (em: SqlEntityManager): JobQueue => ({
+  name: 'turn-month',
+  schedule: '0 0 1 * *',
+  handle: async () => {
+    await em.fork().execute(`select tell_catalogue_change(array['${currentMonthTags.join("', '")}'])`)
+  },
+})

@@ -5,7 +5,7 @@ import {
   searchDependencies,
   categoryListDependencies,
   ideaDependencies,
-} from '#features/catalogue/server/cache-dependencies.ts'
+} from '#features/catalogue/server/change-catalogue.service.ts'
 import { maxMatches } from '#features/search/limits.ts'
 import type { SearchServices } from '#features/search/server/search-services.ts'
 import { minuteMs, secondMs } from '#platform/durations.ts'
@@ -35,9 +35,8 @@ import {
 import { maxSpots } from '../limits.ts'
 import { toPins, type Spot } from '../pins.ts'
 import { getCountry, listCountries } from './countries.service.ts'
-import { currentMonthTags } from './month-change.jobs.ts'
+import { currentMonthTags, listMonthIdeas } from './month-ideas.service.ts'
 import { listNear, listNearPlace } from './near.service.ts'
-import { listMonthIdeas } from './month-ideas.service.ts'
 import type { PlacesServices } from './places-services.ts'
 import { tables } from './entities.ts'
 import { findMapExtent } from './map-extent.service.ts'

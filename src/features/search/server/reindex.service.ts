@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Category, Idea } from '#features/catalogue/server/entities.ts'
 import { invalidateCatalogue } from '#features/catalogue/server/catalogue-version.ts'
 import { rowCount } from '#platform/database/sql.ts'
-import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
+import { meilisearchClient, type MeilisearchAddress } from './engines/query-index.ts'
 import { compareIndex, hasIndex, rebuildIndex, type IndexDifference } from './index/idea-index.ts'
 import { SearchWord } from './entities.ts'
 

@@ -2,18 +2,19 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { type CategoryView, ideaList, type IdeaListQuery } from '#features/catalogue/contract.ts'
 import { ideaView, type IdeaView } from '#features/catalogue/idea-fields.ts'
 import { listCategories } from '#features/catalogue/server/categories.service.ts'
-import { listIdeaIds, listIdeas } from '#features/catalogue/server/ideas.service.ts'
 import {
   searchDependencies,
   categoryListDependencies,
   ideaDependencies,
   listDependencies,
-} from '#features/catalogue/server/cache-dependencies.ts'
+} from '#features/catalogue/server/change-catalogue.service.ts'
+import { listIdeaIds, listIdeas } from '#features/catalogue/server/ideas.service.ts'
 import { tokenize } from '#features/search/tokenize.ts'
 import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import type { RestRoutes } from '#platform/server/routes.ts'
 import { createChunkedParser, createChunkedObjectParser } from '#platform/server/scheduling/fair-queue.ts'
 import { runList } from '#platform/server/scheduling/work-scheduler.ts'
+import { guardsWith, router, createCallerFactory } from '#platform/server/trpc.ts'
 import {
   nearestCategories,
   searchesWithUnmatchedHints,
@@ -34,6 +35,7 @@ import {
   maxSuggestedHints,
   maxSuggestedIdeas,
   maxSuggestedTags,
+  searchIdeasPath,
 } from '../limits.ts'
 import { listSearchesWithUnmatchedHints, listSearchesWithoutResults } from './search-counts.service.ts'
 import type { SearchServices } from './search-services.ts'
@@ -260,3 +262,44 @@ export const listingRouter = router({
       ),
     ),
 })
+
+const search = createCallerFactory(searchRouter)
+const listing = createCallerFactory(listingRouter)
+const config = { cached: 'everybody' } as const
+
+export const searchRoutes: RestRoutes = async (app) => {
+  app.get(
+    '/api/ideas',
+    {
+      config,
+      schema: {
+        operationId: 'listIdeas',
+        summary: 'List ideas',
+        description:
+          'Published ideas that match every filter, featured ones first. An empty filter is ignored; one with several values, separated by commas, matches any of them. Use `limit` and `offset` for paging; `search` sorts by relevance.',
+        querystring: ideaList,
+        response: { 200: ideaView.array() },
+      },
+    },
+    (request) => listing(request.ctx).list(request.query),
+  )
+
+  app.get(
+    searchIdeasPath,
+    {
+      config,
+      schema: {
+        operationId: 'searchIdeas',
+        summary: 'Search the ideas',
+        description:
+          'Ideas that contain all words of `q`, best matches first, at most 1,000. If there are none, close matches. With `understand=1`, hints about cost, difficulty, time, season, month, place and company become filters, unless no idea matches them; `without` lists hints to ignore.',
+        querystring: searchQuery,
+        response: { 200: ideaView.array() },
+      },
+    },
+    (request) =>
+      search(request.ctx)
+        .ideas(request.query)
+        .then(({ ideas }) => ideas),
+  )
+}

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { databaseTime } from '#platform/database/database-time.ts'
+import { databaseTime } from '#platform/database/sql.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { EventType } from '../limits.ts'
-import { deliveryQueue, type DeliveryJob } from './webhook-queues.ts'
+import { deliveryQueue, type DeliveryJob } from './webhooks-services.ts'
 import { type WebhookDelivery, WebhookEndpoint, type WebhookEvent } from './entities.ts'
 
 type Tables = InferKyselyDB<typeof WebhookEvent | typeof WebhookDelivery>

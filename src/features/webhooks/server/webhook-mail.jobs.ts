@@ -4,7 +4,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { createMailDocument, type MailContent } from '#platform/mail/mail-document.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { webhookMailQueue, type DisabledMailJob } from './webhook-queues.ts'
+import { webhookMailQueue, type DisabledMailJob } from './webhooks-services.ts'
 import { WebhookEndpoint } from './entities.ts'
 
 interface Dependencies {

@@ -1,4 +1,6 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Encryption } from '#platform/server/encryption.ts'
+import { WebhookEndpoint } from './entities.ts'
 import type { OutboundGuard } from './sending/outbound-guard.ts'
 
 /** Process-wide services used by webhooks. */
@@ -8,3 +10,24 @@ export interface WebhooksServices {
   /** Sends the requests and blocks private networks. */
   webhookDoor: OutboundGuard
 }
+
+/** Job that sends due deliveries, of one endpoint or, without an id, of all. */
+export interface DeliveryJob {
+  endpointId?: number
+}
+
+export const deliveryQueue = { name: 'webhook-deliveries' }
+
+/** Job that mails the admins that an endpoint was disabled. */
+export interface DisabledMailJob {
+  endpointId: number
+}
+
+export const webhookMailQueue = { name: 'webhook-mails' }
+
+/**
+ * Pauses every endpoint; its deliveries wait until an admin resumes it. @returns the number of endpoints that were not
+ * paused before.
+ */
+export const pauseAllEndpoints = (em: SqlEntityManager, now: Date): Promise<number> =>
+  em.nativeUpdate(WebhookEndpoint, { pausedAt: null }, { pausedAt: now })

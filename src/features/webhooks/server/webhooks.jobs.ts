@@ -3,7 +3,7 @@ import { dayMs } from '#platform/durations.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Encryption } from '#platform/server/encryption.ts'
 import type { DeliveryWorker } from './delivery-worker.ts'
-import { deliveryQueue, type DeliveryJob } from './webhook-queues.ts'
+import { deliveryQueue, type DeliveryJob } from './webhooks-services.ts'
 import { WebhookEndpoint, WebhookEvent } from './entities.ts'
 
 const retentionMs = 30 * dayMs

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { recentPasswordGuards } from '#features/accounts/server/recent-password-guards.ts'
 import { requireRecentPassword } from '#features/accounts/server/recent-password.service.ts'
 import { logAction } from '#features/audit/server/audit.service.ts'
-import { databaseTime } from '#platform/database/database-time.ts'
+import { databaseTime } from '#platform/database/sql.ts'
 import { hourMs, minuteMs, dayMs } from '#platform/durations.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { conflict, notFound, badField } from '#platform/server/errors.ts'
@@ -40,12 +40,10 @@ import {
 import { setConsent, readConsent } from './consent.service.ts'
 import { WebhookDelivery, WebhookEndpoint } from './entities.ts'
 import { recordEvents } from './events.service.ts'
-import { toMessageId } from './sending/attempt.service.ts'
+import { toMessageId, createSecret } from './sending/attempt.service.ts'
 import { webhookTables } from './sending/claims.service.ts'
 import { PrivateAddressError, UnknownHostError, type OutboundGuard } from './sending/outbound-guard.ts'
-import { createSecret } from './sending/signature.ts'
-import { deliveryQueue, type DeliveryJob } from './webhook-queues.ts'
-import type { WebhooksServices } from './webhooks-services.ts'
+import { deliveryQueue, type DeliveryJob, type WebhooksServices } from './webhooks-services.ts'
 
 type WebhooksContext = MemberContext & WebhooksServices
 

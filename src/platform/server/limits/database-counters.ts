@@ -1,7 +1,7 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { Selectable } from 'kysely'
 import type { CounterStore } from './limits.ts'
-import { TallyRow } from './tally.entity.ts'
 
 type Tables = InferKyselyDB<typeof TallyRow>
 
@@ -47,3 +47,16 @@ const toCounter = (row: Selectable<Tables['tally']>) => ({
   windowEndsAt: new Date(row.window_ends_at).getTime(),
   pausedUntil: new Date(row.paused_until).getTime(),
 })
+
+/** Counter of recent attempts, by a hash of the limit and the client. */
+export const TallyRow = defineEntity({
+  name: 'TallyRow',
+  tableName: 'tally',
+  properties: {
+    key: p.string().primary(),
+    count: p.integer(),
+    windowEndsAt: p.datetime(),
+    pausedUntil: p.datetime(),
+  },
+})
+export type TallyRow = InferEntity<typeof TallyRow>

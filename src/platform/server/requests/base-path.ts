@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { resolveAddress, hrefOf, removeBasePath } from '#platform/addresses.ts'
 import { notFound, sendFailure } from '../errors.ts'
-import type { Replacer } from '../response-cache/json-in-chunks.ts'
+import type { Replacer } from '../response-cache/cached-routes.ts'
 import { normaliseUrl, unreadableAddress } from '../safe-text/escape.ts'
 
 interface Options {

@@ -47,3 +47,7 @@ export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined
   return 'status' in error && typeof error.status === 'number' ? error.status : statusOf(error.cause)
 }
+
+/** Whether an error means that a file or folder does not exist (ENOENT). */
+export const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'

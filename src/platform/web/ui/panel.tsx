@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react'
-import { styled } from '#platform/web/styled.tsx'
+import { useId, type ReactNode, type ComponentProps } from 'react'
+import { styled, css } from '#platform/web/styled.tsx'
 
 interface Props {
   title: string
@@ -30,3 +30,20 @@ const Frame = styled('section', {
 })
 
 const Title = styled('h3', { base: { fontSize: 'md', fontWeight: 600, mb: 3 } })
+
+interface GroupProps extends ComponentProps<'fieldset'> {
+  /** Name of the group, for screen readers. */
+  label: string
+}
+
+/** A group of related controls with a visually hidden name. */
+export function Group({ label, children, ...fieldset }: GroupProps) {
+  return (
+    <Fieldset {...fieldset}>
+      <legend className={css({ srOnly: true })}>{label}</legend>
+      {children}
+    </Fieldset>
+  )
+}
+
+const Fieldset = styled('fieldset', { base: { display: 'flex', minWidth: 0 } })

@@ -1,5 +1,6 @@
 import { array, boolean, constantFrom, integer, oneof, option, record, type Arbitrary } from 'fast-check'
-import type { Client, Outcome } from '../../../support/app/in-process.ts'
+import type { Client } from '../../../support/app/client.ts'
+import type { Outcome } from '../../../support/app/in-process.ts'
 import {
   add,
   change,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogueEdition } from '#features/audit/messages.ts'
+import { catalogueEdition } from '#features/audit/server/audit.service.ts'
 import { categoriesOf } from '../../../support/app/edition-categories.ts'
 import {
   findCategory,

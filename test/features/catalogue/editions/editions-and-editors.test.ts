@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogueEdition } from '#features/audit/messages.ts'
+import { catalogueEdition } from '#features/audit/server/audit.service.ts'
 import { createEditionChanges, renamedTitle, rewrittenFields } from '../../../support/app/edition-changes.ts'
 import { findIdea, startWithEditions, type WithEditions } from '../../../support/app/editions.ts'
 

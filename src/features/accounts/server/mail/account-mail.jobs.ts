@@ -25,9 +25,8 @@ import {
   signInMethodsChanged,
 } from './account-mail-texts.ts'
 import { listSignUpTimes, listPendingRegistrations } from '../registering/registration.service.ts'
-import { Invitation, User } from '#features/accounts/server/entities.ts'
+import { Invitation, User, FormerEmail } from '#features/accounts/server/entities.ts'
 import type { InvitationTokens } from '../registering/invitation-tokens.ts'
-import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
 import { findApprover } from '../own-account/former-emails.service.ts'
 import { createToken, tokenMs, undoMs } from '#features/accounts/server/tokens.ts'
 

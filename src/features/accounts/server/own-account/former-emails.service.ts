@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { AccountToken } from '#features/accounts/server/entities.ts'
-import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
+import { AccountToken, FormerEmail } from '#features/accounts/server/entities.ts'
 import { undoMs } from '#features/accounts/server/tokens.ts'
 
 /** Returns the oldest former address that can still be restored; null if there is none. */

@@ -35,7 +35,7 @@ import { badRequest, forbidden, conflict, notFound } from '#platform/server/erro
 import { clientKeyOf } from '#platform/server/limits/limits.ts'
 import { router } from '#platform/server/trpc.ts'
 import { handleFactorAdded, handleFactorRemoved } from '../second-factor/factor-changes.service.ts'
-import { listFactors } from '../second-factor/factors.queries.ts'
+import { listFactors, listCredentials } from '../second-factor/factors.queries.ts'
 import { readPending, consumePending } from '../second-factor/pending-sign-in.service.ts'
 import { generateCodes } from '../second-factor/recovery-codes.service.ts'
 import { completeSignIn } from '../signing-in/complete-sign-in.service.ts'
@@ -46,7 +46,6 @@ import {
   consumeChallenge,
   type ChallengePurpose,
 } from './challenge.service.ts'
-import { listCredentials } from './passkeys.queries.ts'
 import {
   toJson,
   verifyAssertion,

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Factor, FactorsState } from '#features/accounts/factors-contract.ts'
+import type { PasskeyView } from '#features/accounts/passkeys-contract.ts'
 import { Passkey, Authenticator } from '#features/accounts/server/entities.ts'
-import { listPasskeys } from '../passkeys/passkeys.queries.ts'
 import { countCodes } from './recovery-codes.service.ts'
 
 /** Returns the kinds of second factors that an account has. */
@@ -22,4 +22,24 @@ export async function readFactors(
     passkeys: await listPasskeys(em, userId),
     recoveryCodesLeft: await countCodes(em, userId),
   }
+}
+
+/** Returns a member's passkeys, oldest first. */
+async function listPasskeys(em: SqlEntityManager, userId: number): Promise<PasskeyView[]> {
+  const rows = await em.find(Passkey, { user: userId }, { orderBy: { id: 'asc' } })
+  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Returns a member's passkeys as WebAuthn credential descriptors. */
+export async function listCredentials(em: SqlEntityManager, userId: number) {
+  const rows = await em.find(Passkey, { user: userId }, { orderBy: { id: 'asc' } })
+  return rows.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    ...(transports ? { transports: transports.split(',') } : {}),
+  }))
 }

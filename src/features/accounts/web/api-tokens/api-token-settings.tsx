@@ -13,8 +13,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { DialogButtons, FormAlert, SubmitButton, TextField } from '../form/fields.tsx'
-import { SettingRow } from '../second-factor/setting-row.tsx'
-import { usePasswordPrompt } from '../second-factor/use-password-prompt.tsx'
+import { SettingRow, usePasswordPrompt } from '../second-factor/setting-row.tsx'
 
 const formatDate = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 

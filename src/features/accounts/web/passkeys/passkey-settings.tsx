@@ -13,9 +13,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { textIn } from '../form/checked-fields.ts'
 import { DialogButtons, Fields, TextField, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
-import { SettingRow } from '../second-factor/setting-row.tsx'
+import { SettingRow, usePasswordPrompt } from '../second-factor/setting-row.tsx'
 import { RemoveFactorDialog, useInvalidateFactors } from '../second-factor/remove-factor-dialog.tsx'
-import { usePasswordPrompt } from '../second-factor/use-password-prompt.tsx'
 import { hasPasskeys, passkeyErrorMessage } from './use-passkey-sign-in.ts'
 
 interface Props {

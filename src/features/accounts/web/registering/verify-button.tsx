@@ -1,9 +1,17 @@
-import { failureMessageOf } from '#platform/web/failure.ts'
+import { maxEmailLength } from '#features/accounts/limits.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { failureMessageOf, type FormFailure } from '#platform/web/failure.ts'
+import { useValidatedForm } from '#platform/web/forms/use-validated-form.ts'
+import { styled, css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
-import type { FormFailure } from '#platform/web/failure.ts'
-import { styled } from '#platform/web/styled.tsx'
-import { FormAlert } from '../form/fields.tsx'
+import { passwordFields, emailFields } from '../form/checked-fields.ts'
+import { FormAlert, Fields, SubmitButton, TextField } from '../form/fields.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { UsernameField } from '../username-field.tsx'
+import { MailboxNote } from './check-your-email.tsx'
 
 interface Props {
   isPending: boolean
@@ -33,3 +41,66 @@ export function VerifyButton({ isPending, error, onVerify }: Props) {
 }
 
 const NoScript = styled('noscript', { base: { display: 'block', color: 'quiet', mb: 6 } })
+
+interface SignUpPasswordFormProps {
+  call: { mutate: (values: { password: string }) => void; isPending: boolean; error: FormFailure | null }
+}
+
+/** Form for a verification link opened on another device than the sign-up's: asks for the password of that sign-up. */
+export function SignUpPasswordForm({ call }: SignUpPasswordFormProps) {
+  const { errors, formProps } = useValidatedForm(passwordFields, call)
+  const isAnswered = call.error && call.error.data?.code !== 'sign_up_password_needed'
+  return (
+    <form aria-label="Verify your email" {...formProps}>
+      {isAnswered && call.error ? <FormAlert>{failureMessageOf(call.error)}</FormAlert> : null}
+      <Fields legend="The password you signed up with">
+        {/* The link does not reveal the address. */}
+        <UsernameField email="" />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <SubmitButton isPending={call.isPending} pendingLabel="Verifying…">
+          Verify my email
+        </SubmitButton>
+      </Fields>
+      <p className={css({ mt: 6, color: 'quiet' })}>
+        Don’t know it? Someone else may have signed up with your address.{' '}
+        <TextLink to={hrefOf('register')}>Sign up yourself</TextLink> and use the link in the next email.
+      </p>
+    </form>
+  )
+}
+
+/** Form to resend the verification mail, where the page does not know the address. */
+export function ResendForm() {
+  const resend = api.accounts.resendVerification.useMutation()
+  const { errors, formProps } = useValidatedForm(emailFields, resend)
+  const { error, data } = resend
+  return (
+    <form aria-label="Get a new link" {...formProps}>
+      {error ? <FormAlert>{failureMessageOf(error)}</FormAlert> : null}
+      <Fields legend="Your email">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={maxEmailLength}
+          error={errors.email}
+        />
+        <SubmitButton isPending={resend.isPending} pendingLabel="Sending…">
+          Send a new link
+        </SubmitButton>
+      </Fields>
+      <output className={css({ display: 'block', mt: 4 })}>
+        {data?.message}
+        <MailboxNote mailbox={data?.mailbox} />
+      </output>
+    </form>
+  )
+}

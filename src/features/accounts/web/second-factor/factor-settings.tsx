@@ -15,9 +15,8 @@ import { codeFields } from '../form/checked-fields.ts'
 import { DialogButtons, Fields, TextField, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { PasskeySettings } from '../passkeys/passkey-settings.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SettingRow } from './setting-row.tsx'
+import { SettingRow, usePasswordPrompt } from './setting-row.tsx'
 import { RemoveFactorDialog, useInvalidateFactors } from './remove-factor-dialog.tsx'
-import { usePasswordPrompt } from './use-password-prompt.tsx'
 
 /** Settings for the second factor: authenticator app, passkeys and recovery codes. */
 export function FactorSettings({ email }: { email: string }) {

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { hasCode } from '#platform/web/failure.ts'
 import { css } from '#platform/web/styled.tsx'
+import { ConfirmPasswordDialog } from '../signing-in/confirm-password-dialog.tsx'
 
 interface Props {
   title: string
@@ -31,4 +33,33 @@ export function SettingRow({ title, note, children }: Props) {
       <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap' })}>{children}</div>
     </div>
   )
+}
+
+/** Asks for the password when a call fails with `password_needed`, and repeats the call afterwards. */
+export function usePasswordPrompt(email: string): {
+  /**
+   * Returns whether the call failed for that reason. If so, opens the dialog and calls `again` once the password is
+   * confirmed.
+   */
+  asksFor: (failure: unknown, again: () => void) => boolean
+  question: ReactNode
+} {
+  const [waiting, setWaiting] = useState<{ again: () => void }>()
+  return {
+    asksFor(failure, again) {
+      const isAsked = hasCode(failure, 'password_needed')
+      if (isAsked) setWaiting({ again })
+      return isAsked
+    },
+    question: waiting ? (
+      <ConfirmPasswordDialog
+        email={email}
+        onConfirmed={() => {
+          setWaiting(undefined)
+          waiting.again()
+        }}
+        onClose={() => setWaiting(undefined)}
+      />
+    ) : null,
+  }
 }

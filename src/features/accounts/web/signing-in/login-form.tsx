@@ -1,20 +1,23 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { organisationProblems } from '#features/accounts/factor-messages.ts'
 import type { Factor } from '#features/accounts/factors-contract.ts'
-import { hrefOf } from '#platform/addresses.ts'
-import { failureMessageOf } from '#platform/web/failure.ts'
-import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
-import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { maxEmailLength } from '#features/accounts/limits.ts'
 import { loginFailed } from '#features/accounts/messages.ts'
+import { hrefOf, organisationPath } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { useValidatedForm } from '#platform/web/forms/use-validated-form.ts'
+import { useSettings, useBasePath } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { ButtonFace } from '#platform/web/ui/button.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 import { loginFields } from '../form/checked-fields.ts'
 import { TextField, Fields, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { ResendVerification } from '../registering/check-your-email.tsx'
-import { useValidatedForm } from '#platform/web/forms/use-validated-form.ts'
 import { useWelcome } from './use-welcome.ts'
-import { api } from '#platform/web/api.ts'
-import { css } from '#platform/web/styled.tsx'
 
 const PasskeySignIn = lazyAfterHydration(
   () => import('../passkeys/passkey-sign-in.tsx').then((part) => part.PasskeySignIn),
@@ -102,3 +105,24 @@ function useLogin() {
 /** Returns the second factors from `?step=`, set by the redirect after a sign-in with the organisation. */
 const parseFactors = (step: string | null): Factor[] | undefined =>
   step === null ? undefined : (['totp', 'passkey'] as const).filter((each) => step.split('-').includes(each))
+
+/** Button to sign in with the organisation, and the error message if that failed. */
+export function OrganisationSignIn() {
+  const { organisation } = useSettings()
+  const [search] = useSearchParams()
+  const based = useBasePath()
+  const problem = search.get('problem')
+  if (!organisation) return null
+  return (
+    <div className={css({ mb: 6 })}>
+      {isProblem(problem) ? <FormAlert>{organisationProblems[problem]}</FormAlert> : null}
+      {/* A plain link, not the router's: the server redirects to another site. */}
+      <a href={based(hrefOf(organisationPath, { from: search.get('from') ?? undefined }))}>
+        <ButtonFace className={css({ width: 'full' })}>Sign in with {organisation}</ButtonFace>
+      </a>
+    </div>
+  )
+}
+
+const isProblem = (value: string | null): value is keyof typeof organisationProblems =>
+  value !== null && value in organisationProblems

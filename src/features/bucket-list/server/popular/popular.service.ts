@@ -4,7 +4,7 @@ import type { PopularIdeas } from '#features/bucket-list/contract.ts'
 import { minSavesForRanking, minShownCount, maxPopularIdeas } from '#features/bucket-list/limits.ts'
 import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
 import { listFeaturedIdeas } from '#features/catalogue/server/ideas.service.ts'
-import { listDependencies } from '#features/catalogue/server/cache-dependencies.ts'
+import { listDependencies } from '#features/catalogue/server/change-catalogue.service.ts'
 import { tables } from '../entities.ts'
 
 /** Cache dependency that changes with the ranking of the most saved ideas. */

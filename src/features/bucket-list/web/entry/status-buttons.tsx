@@ -1,4 +1,4 @@
-import { Group } from '#platform/web/ui/group.tsx'
+import { Group } from '#platform/web/ui/panel.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { statusActions } from '#features/bucket-list/messages.ts'
 import { css, styled } from '#platform/web/styled.tsx'

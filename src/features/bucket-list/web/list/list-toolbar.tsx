@@ -4,7 +4,7 @@ import { Select } from '#platform/web/forms/controls.ts'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
 import { css, cx, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Group } from '#platform/web/ui/group.tsx'
+import { Group } from '#platform/web/ui/panel.tsx'
 import { filterLabels, filters, sortLabels, sorts, type Filter, type ListView } from './list-view.ts'
 
 interface Props {

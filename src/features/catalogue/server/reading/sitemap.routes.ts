@@ -20,7 +20,7 @@ import {
   maxSitemapUrls,
   type SitemapEntry,
 } from './sitemap.queries.ts'
-import { countPublishedIdeas } from '../tallies.queries.ts'
+import { countPublishedIdeas } from '../idea.queries.ts'
 
 const allPages: Page[] = Object.values(pages)
 const pathsFor = (crawlers: Page['crawlers']) =>

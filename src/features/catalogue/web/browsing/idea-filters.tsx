@@ -4,7 +4,7 @@ import { costLabelOf, costSymbols, difficultyLabels } from '#features/catalogue/
 import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Group } from '#platform/web/ui/group.tsx'
+import { Group } from '#platform/web/ui/panel.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { type BrowseState, toBrowseParams } from './browse-state.ts'
 

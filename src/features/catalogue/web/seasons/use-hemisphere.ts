@@ -1,6 +1,25 @@
 import { useSyncExternalStore } from 'react'
 import type { Hemisphere } from '#features/catalogue/seasons.ts'
-import { isSouthernTimeZone } from '#features/catalogue/southern-time-zones.ts'
+
+/** Prefixes of the time zones south of the equator, from the tz database. */
+const timeZonePrefixes = [
+  'Antarctica/',
+  'Australia/',
+  'America/Argentina/',
+  'Africa/ Blantyre Brazzaville Bujumbura Dar_es Gaborone Harare Johannes Kigali Kinshasa Luanda Lubumbashi Lusaka Maputo Maseru Mbabane Nairobi Windhoek',
+  'America/ Araguaina Asuncion Bahia Belem Buenos Campo_ Catamarca Cordoba Coyhaique Cuiaba Eirunepe Fortaleza Guayaquil Jujuy La_Paz Lima Maceio Manaus Mendoza Montevideo Noronha Porto_V Punta_ Recife Rio_Br Santarem Santiago Sao_',
+  'Asia/ Dili Jakarta Jayapura Makassar Pontianak',
+  'Atlantic/ South_ St_H Stanley',
+  'Indian/ Antananarivo Chagos Christmas Cocos Comoro Kerguelen Mahe Mauritius Mayotte Reunion',
+  'Pacific/ Apia Auckland Bougainville Chatham Easter Efate Enderbury Fakaofo Fiji Funafuti Galapagos Gambier Guadalcanal Kanton Marquesas Nauru Niue Norfolk Noumea Pago_ Pitcairn Port_ Rarotonga Tahiti Tongatapu Wallis',
+].flatMap((line) => {
+  const [region = '', ...cities] = line.split(' ')
+  return cities.length > 0 ? cities.map((city) => region + city) : [region]
+})
+
+/** @param zone IANA time zone, as `Intl` reports it */
+const isSouthernTimeZone = (zone: string): boolean =>
+  timeZonePrefixes.some((prefix) => zone.startsWith(prefix))
 
 const storageKey = 'half'
 const changeEvent = 'half-changed'

@@ -1,8 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { z } from 'zod'
 import { logAction } from '#features/audit/server/audit.service.ts'
-import { Category } from '#features/catalogue/server/entities.ts'
+import { categoryNotFound } from '#features/catalogue/messages.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
+import { Category } from '#features/catalogue/server/entities.ts'
 import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
 import {
   archiveCategories,
@@ -16,6 +17,7 @@ import {
   newCategory,
   updateCategory,
   type EditorCategoryWithContent,
+  categoryChange,
 } from '#features/editing/contract.ts'
 import {
   categoryNotEmpty,
@@ -24,11 +26,12 @@ import {
 } from '#features/editing/messages.ts'
 import { id as idSchema } from '#platform/contract.ts'
 import { badRequest, badField } from '#platform/server/errors.ts'
-import { guardsWith, rateLimited, editorScopes, router } from '#platform/server/trpc.ts'
-import { bulkChangesByEditor } from '../editing-limits.ts'
-import type { EditingServices, Editor } from '../editor.ts'
-import { saveIdeas } from '../ideas/idea-saving.service.ts'
+import { requireEditor } from '#platform/server/require-editor.ts'
+import { type RestRoutes, toChange } from '#platform/server/routes.ts'
+import { guardsWith, rateLimited, editorScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
+import { bulkChangesByEditor, type EditingServices, type Editor } from '../editor.ts'
 import { lockIdeas } from '../ideas/idea-columns.ts'
+import { saveIdeas } from '../ideas/idea-saving.service.ts'
 import { createCategory, reorderFeatured, saveCategory, lockCategory } from './category-editing.service.ts'
 import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'
 
@@ -190,3 +193,26 @@ export const categoryEditingRouter = router({
     .output(archiveResult)
     .mutation(({ ctx, input }) => setCategoriesArchived(ctx, input)),
 })
+
+const categories = createCallerFactory(categoryEditingRouter)
+
+export const categoryEditingRoutes: RestRoutes = async (app) => {
+  // OpenAPI allows one name per path parameter: it is the slug when reading a category and the id when editing one.
+  app.put(
+    '/api/categories/:slug',
+    {
+      onRequest: requireEditor,
+      schema: {
+        operationId: 'changeCategory',
+        summary: 'Change a category (editors)',
+        description:
+          'Updates the given fields and leaves the others unchanged. Returns the category. This path takes its ID, not its slug.',
+        params: z.object({ slug: z.string().describe('ID of the category') }),
+        body: categoryChange,
+        response: { 200: editorCategoryWithContent },
+      },
+    },
+    (request) =>
+      categories(request.ctx).update(toChange(request.params.slug, request.body, categoryNotFound)),
+  )
+}

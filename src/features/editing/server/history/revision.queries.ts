@@ -1,5 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { formerMember } from '#features/audit/messages.ts'
+import { formerMember } from '#features/audit/server/audit.service.ts'
 import type { IdeaRevision } from '#features/catalogue/server/entities.ts'
 import type { Revision } from '#features/editing/contract.ts'
 

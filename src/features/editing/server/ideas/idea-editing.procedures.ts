@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { z } from 'zod'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import { byId } from '#features/catalogue/contract.ts'
 import { editorIdea, type EditorIdea, type IdeaFields } from '#features/catalogue/idea-fields.ts'
@@ -25,13 +26,14 @@ import {
   updateIdea,
   type IdeaTableQuery,
   type Revision,
+  ideaChange,
 } from '#features/editing/contract.ts'
 import { versionNotFound } from '#features/editing/messages.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { guardsWith, rateLimited, editorScopes, router } from '#platform/server/trpc.ts'
-import { bulkChangesByEditor, bulkPreviewsByEditor } from '../editing-limits.ts'
-import type { EditingServices, Editor } from '../editor.ts'
-import { toRestorableFields, lockCurrentCategories } from '../history/idea-restoring.service.ts'
+import { requireEditor } from '#platform/server/require-editor.ts'
+import { type RestRoutes, toChange } from '#platform/server/routes.ts'
+import { guardsWith, rateLimited, editorScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
+import { bulkChangesByEditor, bulkPreviewsByEditor, type EditingServices, type Editor } from '../editor.ts'
 import { findRevisions } from '../history/revision.queries.ts'
 import { runBulkChange, previewBulkChange, undoBulkChange } from '../table/bulk-editing.service.ts'
 import {
@@ -41,11 +43,17 @@ import {
   type SegmentSlice,
   type Segment,
 } from '../table/sorted-segments.queries.ts'
-import { createIdea, updateIdea as saveIdea, lockIdea } from './idea-editing.service.ts'
+import { readIdeas } from './idea-columns.ts'
+import {
+  toRestorableFields,
+  lockCurrentCategories,
+  createIdea,
+  updateIdea as saveIdea,
+  lockIdea,
+} from './idea-editing.service.ts'
 import { normaliseForSave } from './idea-rules.ts'
 import { saveIdeas } from './idea-saving.service.ts'
 import { findKnownPlaces } from './known-places.queries.ts'
-import { readIdeas } from './idea-columns.ts'
 
 const maxRevisions = 200
 
@@ -201,3 +209,40 @@ export const ideaEditingRouter = router({
     .output(editorIdea)
     .mutation(({ ctx, input }) => restoreRevision(ctx, input)),
 })
+
+const ideas = createCallerFactory(ideaEditingRouter)
+
+export const ideaEditingRoutes: RestRoutes = async (app) => {
+  app.post(
+    '/api/ideas',
+    {
+      onRequest: requireEditor,
+      schema: {
+        operationId: 'addIdea',
+        summary: 'Add an idea (editors)',
+        description:
+          'Adds an idea, published unless `state` says otherwise. Omitted fields get their defaults.',
+        body: newIdea,
+        response: { 201: editorIdea },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await ideas(request.ctx).create(request.body)),
+  )
+
+  app.put(
+    '/api/ideas/:id',
+    {
+      onRequest: requireEditor,
+      schema: {
+        operationId: 'changeIdea',
+        summary: 'Change an idea (editors)',
+        description:
+          'Updates the given fields and leaves the others unchanged. Returns the idea. If `version` is not the latest, the response is 409 and `current` contains the latest version.',
+        params: z.object({ id: z.string() }),
+        body: ideaChange,
+        response: { 200: editorIdea },
+      },
+    },
+    (request) => ideas(request.ctx).update(toChange(request.params.id, request.body, ideaNotFound)),
+  )
+}

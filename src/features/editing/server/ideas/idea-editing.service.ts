@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { catalogueEdition } from '#features/audit/messages.ts'
-import { logAction } from '#features/audit/server/audit.service.ts'
-import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
+import { catalogueEdition, logAction } from '#features/audit/server/audit.service.ts'
+import type { EditorIdea, IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { Category } from '#features/catalogue/server/entities.ts'
@@ -16,9 +15,9 @@ import { editConflict, notFound } from '#platform/server/errors.ts'
 import { mergeChanges } from '#platform/server/routes.ts'
 import type { Editor } from '../editor.ts'
 import { findRevisions } from '../history/revision.queries.ts'
+import { lockIdeas, type StoredIdea } from './idea-columns.ts'
 import { findFreeSlugs, checkCategory, checkIcon, normaliseForSave } from './idea-rules.ts'
 import { findChangedFields, insertIdeas, saveIdeas } from './idea-saving.service.ts'
-import { lockIdeas, type StoredIdea } from './idea-columns.ts'
 
 /** Creates an idea. @throws 400 naming the invalid field. */
 export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
@@ -101,4 +100,35 @@ export async function lockIdea(
     throw editConflict(ideaConflict(changedBy.name), { current, changedBy })
   }
   return idea
+}
+
+/** Id of the category that ideas of a category belong to now, by the id of their former category. */
+type CurrentCategories = ReadonlyMap<number, number>
+
+/**
+ * Resolves former categories to their current ones by following merges, and locks these against archiving and merging
+ * until the transaction ends.
+ * @throws 400 if a category has been archived.
+ */
+export async function lockCurrentCategories(
+  em: SqlEntityManager,
+  former: (number | null | undefined)[],
+): Promise<CurrentCategories> {
+  const ids = [...new Set(former)].filter((id) => typeof id === 'number')
+  const categories = await em.find(Category, { id: { $in: ids } })
+  const current = new Map(categories.map(({ id, mergedInto }) => [id, mergedInto?.id ?? id]))
+  // Locked in ascending order of ids, as everywhere else, which prevents deadlocks.
+  for (const id of new Set([...current.values()].toSorted((a, b) => a - b))) await checkCategory(em, id)
+  return current
+}
+
+/**
+ * Adapts former values of an idea to the present: follows merged categories, and turns a schedule that has passed into
+ * a draft.
+ */
+export function toRestorableFields(fields: IdeaFields, living: CurrentCategories, now: Date): IdeaFields {
+  const { categoryId, publishAt } = fields
+  const possible = { ...fields, categoryId: categoryId && (living.get(categoryId) ?? categoryId) }
+  const isMissed = publishAt !== null && new Date(publishAt) <= now
+  return isMissed ? { ...possible, state: 'draft', publishAt: null } : possible
 }

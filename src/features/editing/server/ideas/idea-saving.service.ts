@@ -3,15 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { User } from '#features/accounts/server/entities.ts'
-import type { Idea, IdeaRevision } from '#features/catalogue/server/entities.ts'
-import { jsonRows } from '#platform/database/sql.ts'
-import { sendIdeasChanged } from '#features/catalogue/server/change-catalogue.service.ts'
-import { sendIdeaEvents } from '#features/catalogue/server/idea-events.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
-import { conflict } from '#platform/server/errors.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
+import { sendIdeasChanged, sendIdeaEvents } from '#features/catalogue/server/change-catalogue.service.ts'
+import type { Idea, IdeaRevision } from '#features/catalogue/server/entities.ts'
 import type { FieldName, RevisionAction } from '#features/editing/contract.ts'
 import { bulkSaveConflict } from '#features/editing/messages.ts'
+import { jsonRows } from '#platform/database/sql.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { conflict } from '#platform/server/errors.ts'
 import {
   columnNamesIn,
   ideaFieldNames,
@@ -21,7 +20,6 @@ import {
   toColumnValues,
   type StoredIdea,
 } from './idea-columns.ts'
-import { publishQueue } from '../publishing/publish-queue.ts'
 
 /** Context of a save: transaction, editor, and kind of change. */
 export interface SaveContext {
@@ -194,3 +192,6 @@ async function enqueueFollowUps({ em, jobs }: SaveContext, saved: SavedIdea[]): 
     saved.map(({ id, was, idea }) => ({ id, was, is: idea.state })),
   )
 }
+
+/** Queue that publishes all scheduled ideas that are due. Its jobs carry no payload. */
+export const publishQueue = { name: 'publish-ideas' }

@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { publicFailure } from '#platform/server/errors.ts'
-import { InvalidIdeaFileError } from './invalid-idea-file-error.ts'
 import { readCsvRecords, isRow, type NumberedRow } from '../files/import-plan.ts'
 
 /** Limit of a line, and of a row of a CSV: the longest idea has some 20 kB. */
@@ -105,3 +104,6 @@ function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/** A file of ideas that cannot be loaded; the message tells its author why. */
+export class InvalidIdeaFileError extends Error {}

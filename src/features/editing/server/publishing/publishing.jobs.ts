@@ -2,8 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
-import { saveIdeas } from '../ideas/idea-saving.service.ts'
-import { publishQueue } from './publish-queue.ts'
+import { saveIdeas, publishQueue } from '../ideas/idea-saving.service.ts'
 import { lockIdeas } from '../ideas/idea-columns.ts'
 
 interface Dependencies {

@@ -14,7 +14,7 @@ import {
 import { maxBulkIdeas } from '#features/editing/limits.ts'
 import { maxTags } from '#features/catalogue/limits.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
-import { toRestorableFields, lockCurrentCategories } from '../history/idea-restoring.service.ts'
+import { toRestorableFields, lockCurrentCategories } from '../ideas/idea-editing.service.ts'
 import { selectedIdeas } from './sorted-segments.queries.ts'
 import { checkCategory, normaliseForSave } from '../ideas/idea-rules.ts'
 import { findChangedFields, createBatchId, saveIdeas, type IdeaEdit } from '../ideas/idea-saving.service.ts'

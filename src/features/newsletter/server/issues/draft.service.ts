@@ -6,8 +6,7 @@ import type { Slot } from '#features/newsletter/issue-contract.ts'
 import { NewsletterIssue, NewsletterPick } from '#features/newsletter/server/entities.ts'
 import type { CurrentUser } from '#platform/contract.ts'
 import { keepTerms, type TermReplacer } from '#platform/terms.ts'
-import { findCandidates } from './candidates.queries.ts'
-import { formatMonth } from './seasons.ts'
+import { findCandidates, formatMonth } from './candidates.queries.ts'
 
 /** Slots of an issue in order, with their number of ideas. */
 const issueSlots: { slot: Slot; count: number; theme?: string }[] = [

@@ -21,7 +21,6 @@ import {
   issueAlreadySent,
   noOtherIdea,
 } from '#features/newsletter/messages.ts'
-import { getNextDue } from '#features/newsletter/server/issue-schedule.ts'
 import {
   NewsletterIssue,
   NewsletterPick,
@@ -29,17 +28,36 @@ import {
   Subscriber,
   tables,
 } from '#features/newsletter/server/entities.ts'
+import { getNextDue } from '#features/newsletter/server/issue-schedule.ts'
 import { readIssue } from '#features/newsletter/server/issue.service.ts'
-import { newsletterMailQueue } from '#features/newsletter/server/newsletter-mail.ts'
-import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
+import {
+  newsletterMailQueue,
+  type NewsletterServices,
+} from '#features/newsletter/server/newsletter-services.ts'
 import type { CurrentUser } from '#platform/contract.ts'
 import { rowCount } from '#platform/database/sql.ts'
+import { hourMs, minuteMs } from '#platform/durations.ts'
 import { conflict, badRequest, notFound } from '#platform/server/errors.ts'
+import type { Limit } from '#platform/server/limits/limits.ts'
 import { guardsWith, rateLimited, router } from '#platform/server/trpc.ts'
 import { startIssue } from '../sending/progress.service.ts'
 import { findCandidates } from './candidates.queries.ts'
 import { draftIssue } from './draft.service.ts'
-import { draftsByEditor, sendingsByEditor, testMailsByEditor } from './issue-limits.ts'
+
+/** Test mails per editor. */
+export const testMailsByEditor: Limit = {
+  name: 'newsletter test editor',
+  free: 30,
+  windowMs: hourMs,
+  firstPauseMs: minuteMs,
+  longestPauseMs: hourMs / 4,
+}
+
+/** Drafts per editor; each draft queries the catalogue for candidates. */
+export const draftsByEditor: Limit = { ...testMailsByEditor, name: 'newsletter draft editor', free: 60 }
+
+/** Issues sent to all subscribers, per editor. */
+export const sendingsByEditor: Limit = { ...testMailsByEditor, name: 'newsletter sending editor' }
 
 const maxListedIssues = 100
 

@@ -1,8 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { User } from '#features/accounts/server/entities.ts'
 import { readIssue } from '#features/newsletter/server/issue.service.ts'
-import { newsletterMail, newsletterMailQueue } from '#features/newsletter/server/newsletter-mail.ts'
-import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
+import {
+  newsletterMail,
+  newsletterMailQueue,
+  type NewsletterServices,
+} from '#features/newsletter/server/newsletter-services.ts'
 import { isReader, Subscriber } from '#features/newsletter/server/entities.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'

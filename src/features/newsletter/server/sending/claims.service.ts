@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { type Delivery, tables } from '../entities.ts'
-import { databaseTime } from '#platform/database/database-time.ts'
-import { rowCount } from '#platform/database/sql.ts'
+import { databaseTime, rowCount } from '#platform/database/sql.ts'
 import { minuteMs } from '#platform/durations.ts'
 
 /** A delivery that this process has claimed. */

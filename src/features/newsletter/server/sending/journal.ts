@@ -1,7 +1,7 @@
 import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataFolderInUse, lockDataFolder } from '#platform/database/data-folder.ts'
-import { isMissingFile } from '#platform/server/storage/is-missing-file.ts'
+import { isMissingFile } from '#platform/server/storage/bucket.ts'
 
 /** Write-ahead journal of the deliveries of one process. Survives a crash of the process. */
 export interface Journal {

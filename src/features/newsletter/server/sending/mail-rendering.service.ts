@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { User } from '#features/accounts/server/entities.ts'
+import { tables } from '#features/bucket-list/server/entities.ts'
 import {
   withPublishedFields,
   imageUrlOf,
   isArchived,
 } from '#features/bucket-list/server/entry-views.service.ts'
 import { selectBriefEntries, type BriefEntryRow } from '#features/bucket-list/server/entry.queries.ts'
-import { tables } from '#features/bucket-list/server/entities.ts'
 import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
 import type { ListMailKind } from '#features/newsletter/limits.ts'
-import { readIssue } from '#features/newsletter/server/issue.service.ts'
 import { isReader, Subscriber, ListLetterChoice } from '#features/newsletter/server/entities.ts'
+import { readIssue } from '#features/newsletter/server/issue.service.ts'
+import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { rowCount } from '#platform/database/sql.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { JobTimings } from '#platform/jobs/jobs.ts'
+import type { Mail, Mailer } from '#platform/mail/mailer.ts'
 import { toDateInZone, formatDate } from '../issue-schedule.ts'
+import { matchesMail } from '../list-mails/list-mails.jobs.ts'
 import { renderListMailContent } from '../list-mails/list-mail.ts'
-import { matchesMail } from '../list-mails/list-entries.queries.ts'
 import { renderIssueMail, selectPicks } from '../mail/issue-mail.ts'
 import { toPictureUrl, toTeaser, type MailRow } from '../mail/mail-components.ts'
 import { storeManageTokens, storeListToken } from '../subscribing/newsletter-tokens.ts'
 import type { Claim } from './claims.service.ts'
-import type { SenderDependencies } from './sender-dependencies.ts'
 
 /** Placeholder for the reader's token in a mail that is rendered once for all readers with the same preferences. */
 const tokenPlaceholder = 'TOKEN-OF-THE-READER'
@@ -229,4 +230,23 @@ function createListHeaders({
       Precedence: 'bulk',
     },
   }
+}
+
+/** Dependencies for rendering and sending mails. */
+export interface SenderDependencies extends Pick<NewsletterServices, 'manageToken'> {
+  em: SqlEntityManager
+  mailer: Mailer
+  now: () => Date
+  rests: JobTimings
+  /** Origin for links. */
+  origin: () => string
+  siteName: string
+  supportEmail: string
+  mailsPerMinute: number
+  /** Time zone for calendar dates. */
+  zone: string
+  /** Folder of the journals. */
+  folder: string
+  /** Whether transactional mails are waiting, which have priority. */
+  isMemberMailWaiting: (em: SqlEntityManager) => Promise<boolean>
 }

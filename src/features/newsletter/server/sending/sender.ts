@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait, setImmediate as nextTurn } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { UpdateObject } from 'kysely'
-import { databaseTime } from '#platform/database/database-time.ts'
+import { databaseTime } from '#platform/database/sql.ts'
 import { minuteMs } from '#platform/durations.ts'
 import { PermanentJobError } from '#platform/jobs/jobs.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -17,9 +17,8 @@ import {
   type Claim,
 } from './claims.service.ts'
 import { openJournal, settleLeftJournals, type Journal } from './journal.ts'
-import { renderMails } from './mail-rendering.service.ts'
+import { renderMails, type SenderDependencies } from './mail-rendering.service.ts'
 import { finishIssues, hasPendingMails } from './progress.service.ts'
-import type { SenderDependencies } from './sender-dependencies.ts'
 
 /** Subset of the logger's interface. */
 interface Log {

@@ -1,7 +1,6 @@
-import type { SearchParams, SearchResponse } from 'meilisearch'
+import { type SearchParams, type SearchResponse, Meilisearch } from 'meilisearch'
 import type { Dispatcher } from 'undici'
 import { ideasIndex } from '../index/settings.ts'
-import type { MeilisearchAddress } from './meilisearch-client.ts'
 
 /** Sends a search query to the index of ideas. @throws on a timeout or an invalid response */
 export type QueryIndex = (query: SearchParams & { q: string }) => Promise<SearchResponse>
@@ -42,3 +41,19 @@ export function createIndexQuery({ url, key }: MeilisearchAddress, patienceMs: n
     }
   }
 }
+
+export interface MeilisearchAddress {
+  url: string
+  key: string | undefined
+}
+
+/**
+ * Creates a Meilisearch client without response compression, which adds 40 ms per fetch and saves little on a local
+ * network.
+ */
+export const meilisearchClient = ({ url, key }: MeilisearchAddress): Meilisearch =>
+  new Meilisearch({
+    host: url,
+    ...(key ? { apiKey: key } : {}),
+    requestInit: { headers: { 'accept-encoding': 'identity' } },
+  })

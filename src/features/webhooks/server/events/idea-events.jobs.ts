@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { ideaEvent, type IdeaEvent } from '#features/catalogue/server/idea-events.ts'
+import { ideaEvent, type IdeaEvent } from '#features/catalogue/server/change-catalogue.service.ts'
 import { ideaTable, publishedIdeas, toIdeaView } from '#features/catalogue/server/idea.queries.ts'
 import type { IdeaPayload } from '#features/webhooks/payloads.ts'
 import {

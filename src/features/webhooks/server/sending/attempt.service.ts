@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { WebhookEndpoint, WebhookEvent } from '#features/webhooks/server/entities.ts'
 import {
@@ -5,15 +6,14 @@ import {
   type DeliveryJob,
   webhookMailQueue,
   type DisabledMailJob,
-} from '#features/webhooks/server/webhook-queues.ts'
-import type { WebhooksServices } from '#features/webhooks/server/webhooks-services.ts'
-import { databaseTime } from '#platform/database/database-time.ts'
+  type WebhooksServices,
+} from '#features/webhooks/server/webhooks-services.ts'
+import { databaseTime } from '#platform/database/sql.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { version } from '#platform/version.ts'
 import { type Claim, updateClaimed, webhookTables } from './claims.service.ts'
 import { requestTimeoutSeconds, PrivateAddressError, UnknownHostError } from './outbound-guard.ts'
-import { createSignatures } from './signature.ts'
 
 interface Dependencies extends WebhooksServices {
   now: () => Date
@@ -173,3 +173,24 @@ async function recordAtEndpoint(
 
 /** Adds up to 10 % of jitter, so that deliveries that failed together are not retried together. */
 const addJitter = (pauseMs: number): number => pauseMs * (1 + Math.random() / 10)
+
+const prefix = 'whsec_'
+
+/** Generates a secret of 256 random bits, in the format of Standard Webhooks. */
+export const createSecret = (): string => prefix + randomBytes(32).toString('base64')
+
+interface Message {
+  id: string
+  /** Time of this attempt, in seconds since 1970. */
+  timestamp: number
+  body: string
+}
+
+/** Returns the `webhook-signature` header, with one signature per valid secret. */
+const createSignatures = ({ id, timestamp, body }: Message, secrets: string[]): string =>
+  secrets
+    .map((secret) => {
+      const key = Buffer.from(secret.slice(prefix.length), 'base64')
+      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+    })
+    .join(' ')

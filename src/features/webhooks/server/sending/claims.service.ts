@@ -1,6 +1,6 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { WebhookDelivery, WebhookEndpoint, WebhookEvent } from '#features/webhooks/server/entities.ts'
-import { databaseTime } from '#platform/database/database-time.ts'
+import { databaseTime } from '#platform/database/sql.ts'
 import { minuteMs } from '#platform/durations.ts'
 
 type Tables = InferKyselyDB<typeof WebhookDelivery | typeof WebhookEndpoint | typeof WebhookEvent>

@@ -1,6 +1,28 @@
-import { useState } from 'react'
-import { roundPosition } from '../distance.ts'
+import { useSyncExternalStore, useState } from 'react'
+import { usesMiles, roundPosition } from '../distance.ts'
+import { maxPlaceLength } from '../limits.ts'
 import type { Position } from '../projection.ts'
+
+/** Reads the `place` query parameter; empty if it is missing or invalid. */
+export function readPlaceParam(params: URLSearchParams): string {
+  const place = params.get('place')?.trim() ?? ''
+  return place.length > maxPlaceLength || place.includes('\0') ? '' : place
+}
+
+/**
+ * Returns whether to show miles, by the browser's language. Always false on the server, whose pages are cached for all.
+ */
+export const useMiles = (): boolean =>
+  useSyncExternalStore(
+    subscribeToLanguage,
+    () => usesMiles(navigator.language),
+    () => false,
+  )
+
+function subscribeToLanguage(onChange: () => void) {
+  addEventListener('languagechange', onChange)
+  return () => removeEventListener('languagechange', onChange)
+}
 
 /** Reason why there is no position. */
 export type PositionError = 'refused' | 'missing'
