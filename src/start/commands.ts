@@ -138,7 +138,7 @@ export async function printResetLink(email: string): Promise<void> {
   })
 }
 
-/** Removes the second factor of an account, for an admin who has lost phone, passkeys and recovery codes. */
+/** Command that removes an account's second factor, for somebody who is locked out. */
 export async function removeSecondFactor(email: string): Promise<void> {
   await withDatabase(async (em) => {
     const user = await em.findOne(User, { email })

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import {
   serverOptions,
-  idleTimeoutOf,
+  getIdleTimeoutMs,
   type ConnectionLimits,
   handleClientError,
   type RawResponseOptions,
@@ -35,7 +35,7 @@ export function createFastify({ config, bounds, port, logging, ...wire }: Parts)
     http: options,
     requestTimeout: options.requestTimeout,
     keepAliveTimeout: options.keepAliveTimeout,
-    connectionTimeout: idleTimeoutOf(bounds),
+    connectionTimeout: getIdleTimeoutMs(bounds),
     clientErrorHandler: handleClientError(wire),
     ...(port && { serverFactory: () => port.server }),
   })

@@ -11,7 +11,7 @@ import { networkInterfaces } from 'node:os'
 import {
   forwardedConnection,
   serverOptions,
-  idleTimeoutOf,
+  getIdleTimeoutMs,
   type ConnectionLimits,
 } from '#platform/server/requests/malformed-requests.ts'
 import { ConfigError, type Config } from './settings/config.ts'
@@ -42,7 +42,7 @@ export async function claimPort(config: PortConfig, { joins = false } = {}): Pro
   const { HOST, PORT } = config
   const bounds = connectionLimitsOf(config)
   const make = (listener: RequestListener) =>
-    createServer(serverOptions(bounds), listener).setTimeout(idleTimeoutOf(bounds))
+    createServer(serverOptions(bounds), listener).setTimeout(getIdleTimeoutMs(bounds))
   let handler: RequestListener = respondStarting
   let isLeaving = false
   const server = make((request, response) => {

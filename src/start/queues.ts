@@ -13,7 +13,7 @@ import { createIssueSchedulerQueue } from '#features/newsletter/server/issues/is
 import { createListMailQueue } from '#features/newsletter/server/list-mails/list-mails.jobs.ts'
 import { createNewsletterMailQueue } from '#features/newsletter/server/mail/newsletter-mail.jobs.ts'
 import { createPublishQueue } from '#features/editing/server/publishing/publishing.jobs.ts'
-import { deleteOldSearches } from '#features/search/server/search-counts.service.ts'
+import { deleteOldSearchCounts } from '#features/search/server/search-counts.service.ts'
 import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jobs.ts'
 import { monthChangeJobs } from '#features/places/server/month-ideas.service.ts'
 import { selectTextsWithPictures } from '#features/catalogue/server/idea.queries.ts'
@@ -110,7 +110,7 @@ export function createJobQueues({ em, services, origin, siteName, ...parts }: Pa
     {
       name: 'forget-old-searches',
       schedule: '40 3 * * *',
-      handle: () => deleteOldSearches(em.fork(), services.now()),
+      handle: () => deleteOldSearchCounts(em.fork(), services.now()),
     },
   ]
 }

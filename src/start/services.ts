@@ -5,7 +5,7 @@ import {
   type ApiClients,
 } from '#features/accounts/server/api-tokens/api-clients.service.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
-import { createInvitationTokens } from '#features/accounts/server/registering/invitation-tokens.ts'
+import { createInvitationTokenSigner } from '#features/accounts/server/registering/invitation-tokens.ts'
 import { accountChangedChannel, createSessions } from '#features/accounts/server/sessions.service.ts'
 import { createPasswords, type Passwords } from '#features/accounts/server/signing-in/passwords.ts'
 import {
@@ -194,7 +194,7 @@ export async function createServices({
       needsFactor: createFactorPolicy(config),
     }),
     registration: config.REGISTRATION,
-    invitationTokens: createInvitationTokens(authSecret, config.AUTH_SECRET_PREVIOUS),
+    invitationTokens: createInvitationTokenSigner(authSecret, config.AUTH_SECRET_PREVIOUS),
     personalData: [
       ...accountData,
       { name: 'bucketList', read: getPersonalListData },

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { accountCreated, checkYourEmailTitle } from '#features/accounts/messages.ts'
 import {
   CheckYourEmail,
-  storeSentMail,
+  storeSentMailInfo,
   useSentMail,
 } from '#features/accounts/web/registering/check-your-email.tsx'
 import { RegisterForm } from '#features/accounts/web/registering/register-form.tsx'
@@ -28,7 +28,7 @@ export function Component() {
   const invitation = api.accounts.invitation.useQuery({ token }, { enabled: token !== '' })
   const registration = api.accounts.register.useMutation({
     onSuccess({ mailbox }, { email }) {
-      storeSentMail(email, mailbox)
+      storeSentMailInfo(email, mailbox)
       toast({ ...accountCreated, tone: 'success' })
     },
   })

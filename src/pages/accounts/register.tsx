@@ -8,7 +8,7 @@ import {
 import { hrefWithReturnPath, returnPath } from '#features/accounts/return-path.ts'
 import {
   CheckYourEmail,
-  storeSentMail,
+  storeSentMailInfo,
   useSentMail,
 } from '#features/accounts/web/registering/check-your-email.tsx'
 import { RegisterForm } from '#features/accounts/web/registering/register-form.tsx'
@@ -35,7 +35,7 @@ export function Component() {
   const signIn = hrefWithReturnPath('login', from)
   const registration = api.accounts.register.useMutation({
     onSuccess({ mailbox }, { email }) {
-      storeSentMail(email, mailbox)
+      storeSentMailInfo(email, mailbox)
       toast({ ...accountCreated, tone: 'success' })
     },
   })

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { IdeaFacts } from '#features/catalogue/web/cards/idea-card.tsx'
 import { sortByName } from '#features/editing/web/categories/category-draft.ts'
 import { ImportDialog } from '#features/editing/web/files/import-dialog.tsx'
-import { CreateIdea } from '#features/editing/web/ideas/create-idea.tsx'
+import { NewIdeaForm } from '#features/editing/web/ideas/create-idea.tsx'
 import { EditIdea } from '#features/editing/web/ideas/edit-idea.tsx'
 import { FirstIdeas } from '#features/editing/web/ideas/first-ideas.tsx'
 import { useDashboardUrl, type DashboardUrl } from '#features/editing/web/ideas/use-dashboard-url.ts'
@@ -132,7 +132,7 @@ function AdminIdeaForm({ address }: { address: DashboardUrl }) {
   return editedId ? (
     <EditIdea key={editedId} id={editedId} {...form} />
   ) : (
-    <CreateIdea title={newTitle} onEdit={edit} {...form} />
+    <NewIdeaForm title={newTitle} onEdit={edit} {...form} />
   )
 }
 

@@ -49,7 +49,11 @@ const bulkTimeouts = { ...timeouts, socketTimeout: 600_000 }
 const signInBackoff = { initialDelay: 5_000, maxDelay: 600_000 }
 const checkIntervalMs = 30_000
 
-/** @param sender bare email address. */
+/**
+ * Creates an SMTP mailer that monitors and logs delivery failures.
+ *
+ * @param sender address that stays readable in error messages; all others are redacted
+ */
 export function createSmtpMailer(givenUrl: string, sender: string): SmtpMailer {
   const smtpUrl = requireTls(givenUrl)
   let log: Log | undefined

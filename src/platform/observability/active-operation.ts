@@ -45,7 +45,7 @@ export const createOperation = (
 /** Runs work with this active operation. */
 export const runOperation = <T>(doing: ActiveOperation, work: () => T): T => operationStorage.run(doing, work)
 
-/** Returns the active operation; undefined during the start and for the process's own work. */
+/** Returns the request or job in progress; undefined at startup and in background work outside jobs. */
 export const getActiveOperation = (): ActiveOperation | undefined => operationStorage.getStore()
 
 /** Runs a step in a span, if tracing is on. */

@@ -22,7 +22,7 @@ export interface Session {
   scopes?: Scope[]
 }
 
-/** Services available to every feature for the lifetime of the process. Features add their own with `guardsWith`. */
+/** Services available to every feature for the lifetime of the process. Features add their own with `createGuardedProcedures`. */
 export interface PlatformServices {
   jobs: Jobs
   limits: Limits

@@ -114,8 +114,10 @@ function fromTrpcError(error: TRPCError, say: TermReplacer): PublicFailure {
   const status = error.cause instanceof StatusCause ? error.cause.status : getHTTPStatusCodeFromError(error)
   if (error.cause instanceof z.ZodError && error.code === 'BAD_REQUEST') {
     const [first] = error.cause.issues
-    const { fieldErrors } = z.flattenError(error.cause, (issue) => say(messageOf(issue)))
-    return failure(400, first ? say(messageOf(first)) : 'The request is malformed.', { issues: fieldErrors })
+    const { fieldErrors } = z.flattenError(error.cause, (issue) => say(describeIssue(issue)))
+    return failure(400, first ? say(describeIssue(first)) : 'The request is malformed.', {
+      issues: fieldErrors,
+    })
   }
   if (error.cause instanceof RetryCause) {
     return { ...failure(status, message), retryAfter: error.cause.seconds }
@@ -253,7 +255,7 @@ z.config({
  * Returns an error message that names the field. Messages set in a schema are complete sentences, unless
  * `params.sentence` is false; they then follow the field's name.
  */
-export function messageOf(issue: Issue): string {
+export function describeIssue(issue: Issue): string {
   const isSentence = !(issue.code === 'custom' && issue.params?.sentence === false)
   if (isSentence && !(hasZodMessage in issue)) return issue.message
   const field = issue.path.join('.') || 'The request'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { createCallerFactory, guardsWith, editorScopes, router } from './trpc.ts'
+import { createCallerFactory, createGuardedProcedures, editorScopes, router } from './trpc.ts'
 
-const { editorOnly } = guardsWith<object>(editorScopes)
+const { editorOnly } = createGuardedProcedures<object>(editorScopes)
 const createGuardCaller = createCallerFactory(router({ pass: editorOnly.query(() => null) }))
 
 /** An `onRequest` hook that rejects clients other than editors before the body is read. */

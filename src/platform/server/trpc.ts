@@ -27,10 +27,12 @@ interface TokenScopes {
 }
 
 /**
- * Creates guarded procedures with the services a feature needs beside the request context. A feature can only use
+ * Creates guarded procedures with the services a feature needs besides the request context. A feature can only use
  * services of its own and of the features below it; `app.ts` provides them.
+ *
+ * @param tokenScopes scopes that an API token needs for queries and mutations. Without one, tokens are rejected.
  */
-export function guardsWith<Services extends object>(programs: TokenScopes = {}) {
+export function createGuardedProcedures<Services extends object>(tokenScopes: TokenScopes = {}) {
   const { procedure } = initTRPC.context<RequestContext & Services>().create()
 
   /** Open to visitors. The procedure records its cache tags with `recordTags`. */
@@ -47,7 +49,7 @@ export function guardsWith<Services extends object>(programs: TokenScopes = {}) 
    */
   const signedIn = anyone.use(async ({ ctx, type, next }) => {
     const session = await requireSession(ctx)
-    if (session.scopes) requireScope(session.scopes, programs[type])
+    if (session.scopes) requireScope(session.scopes, tokenScopes[type])
     return next({ ctx: { user: session.user, sessionId: session.id } })
   })
 
@@ -70,7 +72,7 @@ export function guardsWith<Services extends object>(programs: TokenScopes = {}) 
 }
 
 /** Guards without further services. @public */
-export const { anyone, signedIn, editorOnly, adminOnly } = guardsWith<object>()
+export const { anyone, signedIn, editorOnly, adminOnly } = createGuardedProcedures<object>()
 
 /** Token scopes for bucket lists. */
 export const listScopes = { query: 'read', mutation: 'list' } as const

@@ -47,9 +47,7 @@ export function useActions(refresh: () => Promise<void>) {
   }
 }
 
-/**
- * Returns a function that refreshes the given queries after a change: active ones are refetched, inactive ones removed.
- */
+/** Takes query keys and returns a function that refetches their active queries and removes the inactive ones. */
 export function useRefresh(keys: readonly QueryKey[]): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

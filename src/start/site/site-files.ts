@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { writeIcons } from '#features/covers/server/icons.ts'
 import { listIconsToExtract } from '#features/covers/server/pickable-subjects.ts'
 import { listIconsInUse } from '#features/editing/server/seeding/seed.service.ts'
-import { writeWorld } from '#features/places/server/world/world.ts'
+import { buildWorldFile } from '#features/places/server/world/world.ts'
 import { buildSite } from '#platform/server/site/site-build.ts'
 import { buildIfStale } from '#platform/server/site/build-if-stale.ts'
 import { withStartupErrors } from '../startup-errors.ts'
@@ -39,7 +39,7 @@ export async function buildIconsAndMap(): Promise<void> {
     { root, sources: iconsAndMapSources, stamp: join(root, 'dist/drawn-from') },
     async () => {
       await writeIcons(siteFiles.icons, listIconsToExtract(listIconsInUse()))
-      await writeWorld(siteFiles.world)
+      await buildWorldFile(siteFiles.world)
     },
   )
 }

@@ -4,14 +4,14 @@ import type { RequestContext, Scope, Session } from '#platform/server/context.ts
 import { publicFailure } from '#platform/server/errors.ts'
 import {
   createCallerFactory,
-  guardsWith,
+  createGuardedProcedures,
   requireSessionWithScope,
   editorScopes,
   listScopes,
   router,
 } from '#platform/server/trpc.ts'
 
-const [lists, editors, people] = [guardsWith(listScopes), guardsWith(editorScopes), guardsWith()]
+const [lists, editors, people] = [createGuardedProcedures(listScopes), createGuardedProcedures(editorScopes), createGuardedProcedures()]
 const guardedProcedures = router({
   readList: lists.signedIn.query(() => 'done'),
   changeList: lists.signedIn.mutation(() => 'done'),

@@ -11,13 +11,13 @@ import { trpcRoutes } from '#platform/server/trpc-routes.ts'
 import {
   createCallerFactory,
   toTrpcError,
-  guardsWith,
+  createGuardedProcedures,
   router,
   requireSession,
   trpcHeaders,
 } from '#platform/server/trpc.ts'
 
-const guards = guardsWith<{ shelf: string }>()
+const guards = createGuardedProcedures<{ shelf: string }>()
 const word = z.object({ word: z.string() })
 const done: string[] = []
 beforeEach(() => void done.splice(0))

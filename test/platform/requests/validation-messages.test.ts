@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { messageOf } from '#platform/server/errors.ts'
+import { describeIssue } from '#platform/server/errors.ts'
 
 const listSentences = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value).error?.issues.map((issue) => messageOf(issue))
+  schema.safeParse(value).error?.issues.map((issue) => describeIssue(issue))
 
 const createNamedSchema = (name: z.ZodType) => z.object({ name })
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
 import { forbidden, unauthorized, conflict } from '#platform/server/errors.ts'
 import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, router } from '#platform/server/trpc.ts'
 import {
   accountEvents,
   currentUser,
@@ -50,7 +50,7 @@ import {
 } from './own-account/own-account.service.ts'
 import { changePassword, resetPassword } from './password-change.service.ts'
 import { readPersonalData } from './personal-data.service.ts'
-import { readInvitation } from './registering/invitations.service.ts'
+import { getInvitedEmail } from './registering/invitations.service.ts'
 import { register, resendVerification } from './registering/registration.service.ts'
 import { verify } from './registering/verification.service.ts'
 import { listFactors } from './second-factor/factors.queries.ts'
@@ -186,7 +186,7 @@ async function signOut(ctx: AccountsContext): Promise<void> {
   if (/^https:|^http:\/\/localhost\b/.test(ctx.origin())) ctx.setHeader?.('clear-site-data', '"cache"')
 }
 
-const { anyone, signedIn } = guardsWith<AccountsServices>()
+const { anyone, signedIn } = createGuardedProcedures<AccountsServices>()
 
 export const accountsRouter = router({
   /** Returns the signed-in user; null for a visitor. */
@@ -203,7 +203,7 @@ export const accountsRouter = router({
   invitation: anyone
     .input(tokenOnly)
     .output(emailOnly)
-    .query(({ ctx, input }) => readInvitation(ctx.em, ctx, input.token, ctx.now())),
+    .query(({ ctx, input }) => getInvitedEmail(ctx.em, ctx, input.token, ctx.now())),
 
   login: anyone
     .input(login)

@@ -1,4 +1,4 @@
-import { guardsWith } from '#platform/server/trpc.ts'
+import { createGuardedProcedures } from '#platform/server/trpc.ts'
 import { requireRecentPassword } from './recent-password.service.ts'
 
 /**
@@ -6,7 +6,7 @@ import { requireRecentPassword } from './recent-password.service.ts'
  * an unlocked screen.
  */
 export function recentPasswordGuards<Services extends object>() {
-  const guards = guardsWith<Services>()
+  const guards = createGuardedProcedures<Services>()
   return {
     ...guards,
     signedInAnew: guards.signedIn.use(async ({ ctx, next }) => {

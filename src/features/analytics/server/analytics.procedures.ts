@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { RequestContext } from '#platform/server/context.ts'
 import { type RestRoutes, parseInput } from '#platform/server/routes.ts'
 import { escapeFormula } from '#platform/server/safe-text/escape.ts'
-import { guardsWith, router, createCallerFactory } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, router, createCallerFactory } from '#platform/server/trpc.ts'
 import {
   analyticsStats as figuresSchema,
   statsExportQuery,
@@ -102,7 +102,7 @@ const toNamedRows = (list: AnalyticsStats['sources']): Row[] => [
   ...list.map(({ name, count }) => [name, count]),
 ]
 
-const { anyone, editorOnly } = guardsWith<AnalyticsServices>()
+const { anyone, editorOnly } = createGuardedProcedures<AnalyticsServices>()
 
 export const analyticsRouter = router({
   /** Records events that visitors' browsers send. */

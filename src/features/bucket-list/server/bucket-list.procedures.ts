@@ -7,7 +7,7 @@ import { createPreparedStatement } from '#platform/database/sql.ts'
 import { conflict, gone, notFound } from '#platform/server/errors.ts'
 import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
 import { type RestRoutes, toChange, parseIdInPath, requireSignIn } from '#platform/server/routes.ts'
-import { guardsWith, listScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, listScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
 import {
   arrangement,
   byId,
@@ -188,7 +188,7 @@ async function countInterest(em: SqlEntityManager, ideaId: number): Promise<Idea
 /** Hides counts so low that they would reveal individual members. */
 const hideSmallCount = (count = 0) => (count < minShownCount ? null : count)
 
-const { anyone, signedIn } = guardsWith<object>(listScopes)
+const { anyone, signedIn } = createGuardedProcedures<object>(listScopes)
 
 export const bucketListRouter = router({
   /** The output is not validated: that took a third of the response time for lists of thousands of entries. */
@@ -235,13 +235,13 @@ export const bucketListRouter = router({
     .mutation(({ ctx, input }) => reorderEntries(ctx.em, ctx.user.id, input.ids)),
 
   /** Other ideas wanted by at least five members who want this idea. */
-  together: guardsWith<{ catalogueMemory: CatalogueCache }>()
+  together: createGuardedProcedures<{ catalogueMemory: CatalogueCache }>()
     .anyone.input(byIdeaId)
     .output(ideaView.array())
     .query(({ ctx, input }) => listWantedTogether(ctx, input.ideaId)),
 
   /** Most saved ideas, or editors' picks. */
-  popular: guardsWith<{ catalogueMemory: CatalogueCache }>()
+  popular: createGuardedProcedures<{ catalogueMemory: CatalogueCache }>()
     .anyone.output(popularIdeas)
     .query(({ ctx }) => recordTags(ctx, listPopular(ctx), popularDependencies)),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type RestRoutes, toChange, parseIdInPath, requireSignIn } from '#platform/server/routes.ts'
-import { guardsWith, listScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, listScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
 import { byId, customIdeaChanges, customIdeaView, newCustomIdea } from '../contract.ts'
 import { customIdeaNotFound } from '../messages.ts'
 import {
@@ -10,7 +10,7 @@ import {
   updateCustomIdea,
 } from './custom-ideas.service.ts'
 
-const { signedIn } = guardsWith<object>(listScopes)
+const { signedIn } = createGuardedProcedures<object>(listScopes)
 
 export const customIdeasRouter = router({
   list: signedIn.output(customIdeaView.array()).query(({ ctx }) => listCustomIdeas(ctx.em, ctx.user.id)),

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { badRequest, notFound } from '#platform/server/errors.ts'
-import { guardsWith, listScopes, router } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, listScopes, router } from '#platform/server/trpc.ts'
 import {
   byId,
   entryView,
@@ -110,7 +110,7 @@ async function getEntryOfStep(
   return getEntry(em, userId, step.entry_id)
 }
 
-const { signedIn } = guardsWith<object>(listScopes)
+const { signedIn } = createGuardedProcedures<object>(listScopes)
 
 /** Checklist of an entry. Each mutation returns the updated entry. */
 export const stepsRouter = router({

@@ -48,7 +48,7 @@ interface ShownIdea {
 
 // The names match those that the triggers publish (migration 0021).
 
-/** Dependencies of ideas that are shown with the names of their categories. */
+/** Returns the cache tags of a response that shows these ideas with the names of their categories. */
 export const ideaDependencies = (ideas: readonly ShownIdea[]): string[] =>
   ideas.flatMap(({ id, categoryId }) => [`idea:${id}`, `named:${categoryId}`])
 

@@ -5,7 +5,7 @@ import {
   type Box,
   type Canvas,
   createCanvas,
-  define,
+  addDefinition,
   verticalGradient,
   createRandom,
 } from './drawing/canvas.ts'
@@ -125,7 +125,7 @@ const flecks = createSpecks(2, 26)
 function drawPrintEffect(canvas: Canvas): string {
   const { near, sky, sun } = canvas.palette
   const paper = mix(sun, sky[2], 0.5)
-  const grain = define(
+  const grain = addDefinition(
     canvas,
     (id) =>
       `<pattern id="${id}" width="${tileSize}" height="${tileSize}" patternUnits="userSpaceOnUse">${area(specks, paper, 0.2)}${area(flecks, near, 0.13)}</pattern>`,

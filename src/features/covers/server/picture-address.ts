@@ -11,7 +11,8 @@ interface PictureFields {
 }
 
 /**
- * Returns the address of a row's picture: the image that an editor set, if it is allowed, else the cover of its recipe.
+ * Returns the address of an idea's or category's picture: the editor's image if it is on this site or uses https, else
+ * the cover.
  */
 export function getPictureAddress({
   imageUrl,

@@ -9,7 +9,7 @@ import { weekMs, hourMs, minuteMs } from '#platform/durations.ts'
 import { forbidden } from '#platform/server/errors.ts'
 import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
 import type { RestRoutes } from '#platform/server/routes.ts'
-import { guardsWith, router, createCallerFactory } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, router, createCallerFactory } from '#platform/server/trpc.ts'
 import {
   unsubscribedKind,
   listMails,
@@ -39,7 +39,7 @@ import {
   type NewsletterServices,
   type NewsletterContext,
 } from './newsletter-services.ts'
-import { storeManageToken, findSubscriber, findListToken } from './subscribing/newsletter-tokens.ts'
+import { storeManageToken, findSubscriber, findListMailByToken } from './subscribing/newsletter-tokens.ts'
 
 /** Sign-ups per client: enough for an office, too few for a list of addresses. */
 const subscriptionsByClient: Limit = {
@@ -117,7 +117,7 @@ async function confirm(ctx: NewsletterContext, token: string, now: Date): Promis
 
 /** Unsubscribes by the token of any mail. Idempotent. @returns the kind of mail that was stopped */
 async function unsubscribe(ctx: NewsletterContext, token: string, now: Date): Promise<UnsubscribedKind> {
-  const ofList = await findListToken(ctx.em, token)
+  const ofList = await findListMailByToken(ctx.em, token)
   if (ofList) {
     await setListMails(ctx.em, ofList.userId, { [ofList.kind]: false })
     return ofList.kind
@@ -224,7 +224,7 @@ const toPreferences = (subscriber: Subscriber, now: Date): Preferences => {
   }
 }
 
-const { anyone, signedIn } = guardsWith<NewsletterServices>()
+const { anyone, signedIn } = createGuardedProcedures<NewsletterServices>()
 
 export const newsletterRouter = router({
   /** Responds alike for every address, so that it reveals no subscriber. */

@@ -10,7 +10,13 @@ import { crossOriginHeaders } from '#platform/server/headers.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
 import { requireEditor } from '#platform/server/require-editor.ts'
 import type { RestRoutes } from '#platform/server/routes.ts'
-import { guardsWith, rateLimited, editorScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
+import {
+  createGuardedProcedures,
+  rateLimited,
+  editorScopes,
+  router,
+  createCallerFactory,
+} from '#platform/server/trpc.ts'
 import { pickableIcon, preview, previewQuery, upload, uploadResult } from '../contract.ts'
 import { maxUploadBytes, uploadPath } from '../limits.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -34,7 +40,7 @@ export const uploadsByEditor: Limit = {
   longestPauseMs: hourMs / 4,
 }
 
-const { editorOnly } = guardsWith<PicturesServices>(editorScopes)
+const { editorOnly } = createGuardedProcedures<PicturesServices>(editorScopes)
 
 export const picturesRouter = router({
   preview: editorOnly

@@ -11,7 +11,7 @@ import type { SearchServices } from '#features/search/server/search-services.ts'
 import { minuteMs, secondMs } from '#platform/durations.ts'
 import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
 import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, router } from '#platform/server/trpc.ts'
 import {
   categoryNames,
   countries,
@@ -125,7 +125,7 @@ export const nearSearchesByClient: Limit = {
   longestPauseMs: minuteMs,
 }
 
-const { anyone } = guardsWith<PlacesServices>()
+const { anyone } = createGuardedProcedures<PlacesServices>()
 
 export const placesRouter = router({
   spots: anyone

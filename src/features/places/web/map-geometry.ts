@@ -41,7 +41,9 @@ export function toViewPoint(position: Position, { scale, left, top }: MapTransfo
   return { x: x * scale + left, y: y * scale + top }
 }
 
-/** Returns the view after the picture was moved by an offset. */
+/**
+ * Returns the view after the map is dragged by an offset in view-box units, not clamped to the map (see `clampToMap`).
+ */
 export function panView(view: MapView, { x, y }: Point): MapView {
   const scale = 2 ** view.zoom
   const middle = toPoint(view)

@@ -135,8 +135,8 @@ export async function listSearchesWithUnmatchedHints(
     .execute()
 }
 
-/** Deletes the days before the longest report period. */
-export async function deleteOldSearches(em: SqlEntityManager, now: Date): Promise<void> {
+/** Deletes search counts older than the longest report period. */
+export async function deleteOldSearchCounts(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(SearchCount, { day: { $lte: daysBefore(now, maxReportDays) } })
 }
 

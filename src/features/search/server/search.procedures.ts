@@ -14,7 +14,7 @@ import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
 import type { RestRoutes } from '#platform/server/routes.ts'
 import { createChunkedParser, createChunkedObjectParser } from '#platform/server/scheduling/fair-queue.ts'
 import { runList } from '#platform/server/scheduling/work-scheduler.ts'
-import { guardsWith, router, createCallerFactory } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, router, createCallerFactory } from '#platform/server/trpc.ts'
 import {
   nearestCategories,
   searchesWithUnmatchedHints,
@@ -203,7 +203,7 @@ async function listMatchingIdeas(
 
 const maxUncachedLimit = 100
 
-const { anyone, editorOnly } = guardsWith<SearchServices>()
+const { anyone, editorOnly } = createGuardedProcedures<SearchServices>()
 
 export const searchRouter = router({
   ideas: anyone

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Creates or edits an endpoint: its URL and events. */
+/** Dialog that creates or edits a webhook endpoint: its name, URL and events. */
 export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }: Props) {
   const [name, setName] = useState(endpoint?.name ?? '')
   const [url, setUrl] = useState(endpoint?.url ?? '')

@@ -142,8 +142,10 @@ export const serverOptions = ({ requestMs }: Pick<ConnectionLimits, 'requestMs'>
   requireHostHeader: false,
 })
 
-/** Idle timeout of a socket, longer than any response takes to compute. */
-export const idleTimeoutOf = ({ requestMs }: Pick<ConnectionLimits, 'requestMs'>): number => 3 * requestMs
+/**
+ * Returns the idle timeout of a socket in ms: three times the request limit, so that slow responses are not cut off.
+ */
+export const getIdleTimeoutMs = ({ requestMs }: Pick<ConnectionLimits, 'requestMs'>): number => 3 * requestMs
 
 /** Event emitted on a server for each connection that another server has accepted for it. */
 export const forwardedConnection = 'openedElsewhere'

@@ -122,10 +122,7 @@ export const isPageRequest = (request: FastifyRequest): boolean =>
 
 const anyPage = '/*'
 
-/**
- * Returns the route pattern of a request, or the page's pattern for pages. There are few, so metrics can use it as a
- * label.
- */
+/** Returns the route pattern of a request, or of its page. Patterns are few, so metrics can use them as a label. */
 export function routePatternOf({ url, routeOptions: { url: pattern = 'none' } }: FastifyRequest): string {
   return pattern === anyPage ? (findPage(pathOf(url))?.path ?? anyPage) : pattern
 }

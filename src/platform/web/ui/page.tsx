@@ -19,7 +19,7 @@ interface HeaderProps {
   subtitle?: ReactNode
 }
 
-/** The header of a page. Its title gets the focus after a route change, so that screen readers start there. */
+/** Header of a page. Its title can be focused, so that a route change moves the focus and the screen reader there. */
 export function PageHeader({ title, subtitle }: HeaderProps) {
   return (
     <header className={css({ pt: { base: 8, md: 14 }, pb: { base: 6, md: 10 } })}>

@@ -15,7 +15,8 @@ export interface InvitationTokens {
 const idBytes = 4
 const tokenBytes = 32
 
-export function createInvitationTokens(secret: string, previous?: string): InvitationTokens {
+/** Creates a signer and verifier of invitation tokens. Tokens signed with the previous secret are accepted too. */
+export function createInvitationTokenSigner(secret: string, previous?: string): InvitationTokens {
   return {
     sign: (id, email) => signToken(secret, id, email).toString('base64url'),
     read(token) {

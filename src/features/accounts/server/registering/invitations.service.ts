@@ -49,8 +49,12 @@ export async function holdInvitation(
   if (found.email !== email) throw invalidToken()
 }
 
-/** Returns the address that an invitation is for. @throws 400 `token_invalid` */
-export async function readInvitation(
+/**
+ * Returns the email address that an invitation is for.
+ *
+ * @throws 400 `token_invalid` if the token is invalid or expired, 403 `registration_closed`
+ */
+export async function getInvitedEmail(
   em: SqlEntityManager,
   policy: RegistrationPolicy,
   token: string,

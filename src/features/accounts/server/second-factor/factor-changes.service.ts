@@ -21,9 +21,10 @@ interface FactorChange {
 }
 
 /**
- * Runs after a factor was added: notifies the member, and with the first factor ends sessions opened without one.
+ * Runs after a factor was added: notifies the member. The first factor also ends all other sessions and all API
+ * tokens.
  *
- * @returns recovery codes, if this is the first factor.
+ * @returns recovery codes for the first factor, otherwise an empty list
  */
 export async function handleFactorAdded(
   em: SqlEntityManager,

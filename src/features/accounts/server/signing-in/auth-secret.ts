@@ -7,10 +7,10 @@ import { SettingError } from '#platform/setting-error.ts'
 const secretBytes = 32
 
 /**
- * Returns the secret that signs sessions if AUTH_SECRET is not set. It is created once in the data folder, readable by
- * its owner only. If two processes create it at the same time, both use the first one.
+ * Loads the secret that signs sessions when AUTH_SECRET is not set, and creates it on first use. It is in the data
+ * folder, readable by its owner only. If two processes create it at the same time, both use the first one.
  *
- * @throws SettingError or a system error if the folder or file cannot be used.
+ * @throws SettingError if it is too short, or a system error if the folder or file cannot be used.
  */
 export function loadAuthSecret(folder: string): string {
   const file = join(folder, 'auth-secret')

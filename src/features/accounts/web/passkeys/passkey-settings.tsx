@@ -14,7 +14,7 @@ import { textIn } from '../form/checked-fields.ts'
 import { DialogButtons, Fields, TextField, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import { SettingRow, usePasswordPrompt } from '../second-factor/setting-row.tsx'
-import { RemoveFactorDialog, useInvalidateFactors } from '../second-factor/remove-factor-dialog.tsx'
+import { RemoveFactorDialog, useInvalidateSignInMethods } from '../second-factor/remove-factor-dialog.tsx'
 import { hasPasskeys, passkeyErrorMessage } from './use-passkey-sign-in.ts'
 
 interface Props {
@@ -72,7 +72,7 @@ export function PasskeySettings({ email, passkeys, arePossible }: Props) {
 /** Creates a passkey on this device and saves it. */
 function useAddPasskey(asksFor: (failure: unknown, again: () => void) => boolean) {
   const toast = useToast()
-  const changed = useInvalidateFactors()
+  const changed = useInvalidateSignInMethods()
   const { passkeys } = api.useUtils().client.accounts
   const [isPending, setIsPending] = useState(false)
   /** Recovery codes, which are returned once, with the first factor. */
@@ -110,7 +110,7 @@ function PasskeyItem({ email, passkey }: { email: string; passkey: PasskeyView }
   const { id, name, createdAt, lastUsedAt } = passkey
   const [openDialog, setOpenDialog] = useState<'rename' | 'remove'>()
   const toast = useToast()
-  const changed = useInvalidateFactors()
+  const changed = useInvalidateSignInMethods()
   const { asksFor, question } = usePasswordPrompt(email)
   const close = () => setOpenDialog(undefined)
   const remove = api.accounts.passkeys.remove.useMutation({
@@ -154,7 +154,7 @@ function PasskeyItem({ email, passkey }: { email: string; passkey: PasskeyView }
 }
 
 function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () => void }) {
-  const changed = useInvalidateFactors()
+  const changed = useInvalidateSignInMethods()
   const rename = api.accounts.passkeys.rename.useMutation({
     onSuccess: () => {
       changed()

@@ -119,8 +119,8 @@ interface SentMail {
 
 const linkMs = dayMs
 
-/** Stores the sent mail in the history entry, where it survives a reload and is not visible to other pages. */
-export function storeSentMail(email: string, mailbox: string | undefined): void {
+/** Stores in the history entry to which address a mail was sent and until when its link works. */
+export function storeSentMailInfo(email: string, mailbox: string | undefined): void {
   const state: unknown = history.state
   const usr: SentMail = { email, mailbox, until: Date.now() + linkMs }
   history.replaceState({ ...Object(state), usr }, '')

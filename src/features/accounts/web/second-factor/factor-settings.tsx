@@ -16,7 +16,7 @@ import { DialogButtons, Fields, TextField, SubmitButton, FormAlert } from '../fo
 import { PasskeySettings } from '../passkeys/passkey-settings.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingRow, usePasswordPrompt } from './setting-row.tsx'
-import { RemoveFactorDialog, useInvalidateFactors } from './remove-factor-dialog.tsx'
+import { RemoveFactorDialog, useInvalidateSignInMethods } from './remove-factor-dialog.tsx'
 
 /** Settings for the second factor: authenticator app, passkeys and recovery codes. */
 export function FactorSettings({ email }: { email: string }) {
@@ -40,7 +40,7 @@ export function FactorSettings({ email }: { email: string }) {
 /** Shows how many recovery codes are left, with a button to replace them. */
 function RecoverySetting({ email, left }: { email: string; left: number }) {
   const toast = useToast()
-  const changed = useInvalidateFactors()
+  const changed = useInvalidateSignInMethods()
   const { asksFor, question } = usePasswordPrompt(email)
   const make = api.accounts.factors.makeRecoveryCodes.useMutation({
     onSuccess: changed,
@@ -82,7 +82,7 @@ const formatDate = (moment: string) => new Date(moment).toLocaleDateString('en-U
 /** Sets up or removes the authenticator app. */
 function TotpSetting({ email, since }: { email: string; since: string | null }) {
   const toast = useToast()
-  const changed = useInvalidateFactors()
+  const changed = useInvalidateSignInMethods()
   const [isAsking, setIsAsking] = useState(false)
   const { asksFor, question } = usePasswordPrompt(email)
   const begin = api.accounts.factors.beginTotp.useMutation({

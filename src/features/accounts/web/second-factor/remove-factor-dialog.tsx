@@ -36,10 +36,10 @@ export function RemoveFactorDialog({ title, label, isBusy, onConfirm, onClose, c
 }
 
 /**
- * Returns a function that invalidates the queries for factors, sessions and account events, after a change of the
- * sign-in methods.
+ * Returns a function that invalidates the queries of factors, sessions and account events after a sign-in method has
+ * changed.
  */
-export function useInvalidateFactors() {
+export function useInvalidateSignInMethods() {
   const { factors, sessions, events } = api.useUtils().accounts
   return () => {
     for (const shown of [factors.state, sessions, events]) void shown.invalidate()

@@ -25,7 +25,10 @@ const PasskeySignIn = lazyAfterHydration(
 )
 const SecondStep = lazy(() => import('./second-step.tsx').then((part) => ({ default: part.SecondStep })))
 
-/** Sign-in form. The page that shows it decides where to go afterwards. */
+/**
+ * Sign-in form, followed by the second step if one is needed. It does not navigate: the page redirects a signed-in
+ * user.
+ */
 export function LoginForm() {
   const login = useLogin()
   const { errors, formProps } = useValidatedForm(loginFields, login)

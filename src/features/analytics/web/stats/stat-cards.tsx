@@ -40,7 +40,9 @@ export const formatBarStart = (start: string, by: BarUnit): string =>
     timeZone: 'UTC',
   })
 
-/** Describes the change from the period before; undefined if there is nothing to compare. */
+/**
+ * Describes the change from the previous period, such as “12 % more” or “none before”; undefined if both totals are 0.
+ */
 export function formatChange(total: number, before: number): string | undefined {
   if (before === 0) return total === 0 ? undefined : 'none in the previous period'
   const percent = Math.round(((total - before) / before) * 100)

@@ -25,9 +25,9 @@ import {
   tooManyRows,
 } from '#features/bucket-list/messages.ts'
 import { dayMs, hourMs } from '#platform/durations.ts'
-import { conflict, badRequest, messageOf } from '#platform/server/errors.ts'
+import { conflict, badRequest, describeIssue } from '#platform/server/errors.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
-import { guardsWith, listScopes, router } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, listScopes, router } from '#platform/server/trpc.ts'
 import { listCustomIdeas } from '../custom-ideas.service.ts'
 import { lockList } from '../order.service.ts'
 import { tables } from '../entities.ts'
@@ -177,7 +177,7 @@ function validateRow(value: unknown): ImportRow | Omit<Problem, 'row'>[] {
   if (parsed.success) return parsed.data
   return parsed.error.issues.map((issue) => ({
     field: String(issue.path[0] ?? ''),
-    message: messageOf(issue),
+    message: describeIssue(issue),
   }))
 }
 
@@ -234,7 +234,7 @@ const importsByMember: Limit = {
   longestPauseMs: dayMs,
 }
 
-const { signedIn } = guardsWith<object>(listScopes)
+const { signedIn } = createGuardedProcedures<object>(listScopes)
 
 /** Export and import of a list. */
 export const filesRouter = router({

@@ -18,7 +18,7 @@ import { dayMs, hourMs } from '#platform/durations.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
 import { type RestRoutes, parseInput, parseIdInPath, requireSignIn } from '#platform/server/routes.ts'
-import { guardsWith, listScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, listScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
 import { exportFileName } from '../files/csv.ts'
 import { listPhotos, addPhoto, readPhoto, removePhoto } from './photos.service.ts'
 
@@ -31,7 +31,7 @@ const photosByMember: Limit = {
   longestPauseMs: dayMs,
 }
 
-const { signedIn } = guardsWith<PicturesServices>(listScopes)
+const { signedIn } = createGuardedProcedures<PicturesServices>(listScopes)
 
 /** Photos of a member, private unless their shared list includes stories. */
 export const photosRouter = router({

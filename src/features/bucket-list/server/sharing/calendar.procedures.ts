@@ -1,9 +1,9 @@
-import { guardsWith, listScopes, router } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, listScopes, router } from '#platform/server/trpc.ts'
 import { calendarView } from '#features/bucket-list/contract.ts'
 import type { LinkServices } from './link-tokens.ts'
 import { getCalendar, createCalendar, revokeCalendar } from './calendar.service.ts'
 
-const { signedIn } = guardsWith<LinkServices>(listScopes)
+const { signedIn } = createGuardedProcedures<LinkServices>(listScopes)
 
 /** Private feed of target dates. */
 export const calendarRouter = router({

@@ -12,7 +12,7 @@ import { photoBytes, sharedPhotoRequest } from '#features/bucket-list/photos-con
 import { sharedPhotoPath } from '#platform/addresses.ts'
 import { type RestRoutes, orNotFound, requireSignIn, parseInput } from '#platform/server/routes.ts'
 import { runList } from '#platform/server/scheduling/work-scheduler.ts'
-import { guardsWith, listScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, listScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
 import { calendarRouter } from './calendar.procedures.ts'
 import type { LinkServices } from './link-tokens.ts'
 import {
@@ -24,7 +24,7 @@ import {
   updateShare,
 } from './sharing.service.ts'
 
-const { anyone, signedIn } = guardsWith<LinkServices>(listScopes)
+const { anyone, signedIn } = createGuardedProcedures<LinkServices>(listScopes)
 
 /** The unlisted link to a member's list. */
 export const shareRouter = router({

@@ -10,7 +10,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { parseIdInPath, type RestRoutes } from '#platform/server/routes.ts'
 import { escapeHtml } from '#platform/server/safe-text/escape.ts'
-import { guardsWith, router, createCallerFactory } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, router, createCallerFactory } from '#platform/server/trpc.ts'
 import { getIdea } from '../ideas.service.ts'
 
 const renderStyle = ({
@@ -118,7 +118,7 @@ function parseIdeaId(url: string, origin: string): number {
   return Number(id)
 }
 
-const { anyone } = guardsWith<{ siteName: string }>()
+const { anyone } = createGuardedProcedures<{ siteName: string }>()
 
 /** oEmbed for pages of other sites. */
 export const embeddingRouter = router({

@@ -8,7 +8,7 @@ import { rowCount } from '#platform/database/sql.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
 import { type RestRoutes, parseIdInPath } from '#platform/server/routes.ts'
-import { guardsWith, router, createCallerFactory } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, router, createCallerFactory } from '#platform/server/trpc.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import {
   countDependencies,
@@ -90,7 +90,7 @@ async function drawByCounting(em: SqlEntityManager, seen: number) {
 const findPublishedIdea = (em: SqlEntityManager, id: number) =>
   publishedIdeas(em).where('idea.id', '=', id).executeTakeFirst()
 
-const { anyone } = guardsWith<{ catalogueMemory: CatalogueCache }>()
+const { anyone } = createGuardedProcedures<{ catalogueMemory: CatalogueCache }>()
 
 export const ideasRouter = router({
   featured: anyone

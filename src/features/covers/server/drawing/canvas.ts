@@ -66,8 +66,8 @@ export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canva
   }
 }
 
-/** Adds a definition and returns its ID. */
-export function define(canvas: Canvas, element: (id: string) => string): string {
+/** Adds an element to the `<defs>` of the SVG. `element` receives its ID, which is also returned. */
+export function addDefinition(canvas: Canvas, element: (id: string) => string): string {
   // The index is reserved first, because the element may define gradients of its own.
   const index = canvas.definitions.push('') - 1
   const id = canvas.prefix + index.toString(36)
@@ -77,17 +77,17 @@ export function define(canvas: Canvas, element: (id: string) => string): string 
 
 /** Defines a gradient from the top of a shape to its bottom and returns its paint. */
 export function verticalGradient(canvas: Canvas, ...stops: readonly Stop[]): Paint {
-  return `url(#${define(canvas, (id) => `<linearGradient id="${id}" x2="0" y2="1">${renderStops(stops)}</linearGradient>`)})`
+  return `url(#${addDefinition(canvas, (id) => `<linearGradient id="${id}" x2="0" y2="1">${renderStops(stops)}</linearGradient>`)})`
 }
 
 /** Defines a gradient from the left of a shape to its right and returns its paint. */
 export function horizontalGradient(canvas: Canvas, ...stops: readonly Stop[]): Paint {
-  return `url(#${define(canvas, (id) => `<linearGradient id="${id}">${renderStops(stops)}</linearGradient>`)})`
+  return `url(#${addDefinition(canvas, (id) => `<linearGradient id="${id}">${renderStops(stops)}</linearGradient>`)})`
 }
 
 /** Defines a gradient from the middle of a shape to its edge and returns its paint. */
 export function radialGradient(canvas: Canvas, ...stops: readonly Stop[]): Paint {
-  return `url(#${define(canvas, (id) => `<radialGradient id="${id}">${renderStops(stops)}</radialGradient>`)})`
+  return `url(#${addDefinition(canvas, (id) => `<radialGradient id="${id}">${renderStops(stops)}</radialGradient>`)})`
 }
 
 /** Defines a soft light that is strongest in its middle and returns its paint. */

@@ -1,6 +1,6 @@
 import {
   type Canvas,
-  define,
+  addDefinition,
   verticalGradient,
   groundColor,
   applyLight,
@@ -65,7 +65,7 @@ export function snowyPeak(canvas: Canvas, shape: Peak, depth: number, reach = 0.
     palette.time === 'night' ? mix(mist, palette.sky[1], 0.4) : mist,
     palette.time === 'night' ? 0.55 : 0.16,
   )
-  const clip = define(
+  const clip = addDefinition(
     canvas,
     (id) => `<clipPath id="${id}"><path d="${snowLine(canvas, shape, reach)}"/></clipPath>`,
   )
@@ -129,7 +129,7 @@ export function openSky(canvas: Canvas): string {
   return canvas.palette.time === 'night' ? air + stars(canvas, 52, 500) : air
 }
 
-/** Stars over the upper part of the picture, above `lowest`. */
+/** Draws stars between the top edge and y = `lowest`. */
 export function stars(canvas: Canvas, count: number, lowest: number): string {
   const { random } = canvas
   let faint = ''

@@ -1,7 +1,7 @@
 import {
   groundColor,
   applyTint,
-  define,
+  addDefinition,
   verticalGradient,
   applyLight,
   type Canvas,
@@ -61,7 +61,7 @@ export const mirrorLake: Scene = (canvas) => {
     width: 900,
     foot: shore + 4,
   }
-  const range = define(
+  const range = addDefinition(
     canvas,
     (id) =>
       `<g id="${id}">${

@@ -28,7 +28,13 @@ import { id as idSchema } from '#platform/contract.ts'
 import { badRequest, badField } from '#platform/server/errors.ts'
 import { requireEditor } from '#platform/server/require-editor.ts'
 import { type RestRoutes, toChange } from '#platform/server/routes.ts'
-import { guardsWith, rateLimited, editorScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
+import {
+  createGuardedProcedures,
+  rateLimited,
+  editorScopes,
+  router,
+  createCallerFactory,
+} from '#platform/server/trpc.ts'
 import { bulkChangesByEditor, type EditingServices, type Editor } from '../editor.ts'
 import { lockIdeas } from '../ideas/idea-columns.ts'
 import { saveIdeas } from '../ideas/idea-saving.service.ts'
@@ -149,7 +155,7 @@ async function writeArchived(
   await logAction(em, by.user, { action, subjectId: id, subject: name })
 }
 
-const { editorOnly } = guardsWith<EditingServices>(editorScopes)
+const { editorOnly } = createGuardedProcedures<EditingServices>(editorScopes)
 
 /** Procedures with which editors manage categories. */
 export const categoryEditingRouter = router({

@@ -9,7 +9,7 @@ import {
   type CategoryRow,
 } from '#features/catalogue/server/categories.service.ts'
 
-/** Lists every category in the editors' order, including archived ones. */
+/** Lists all categories by `position`, as arranged by editors. */
 export async function listEditorCategories(em: SqlEntityManager): Promise<EditorCategory[]> {
   const rows = await editorCategories(em).orderBy('category.position').orderBy('category.id').execute()
   return rows.map(toEditorCategory)

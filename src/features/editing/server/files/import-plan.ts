@@ -20,7 +20,7 @@ import {
   tooManyRows,
 } from '#features/editing/messages.ts'
 import { isId } from '#platform/contract.ts'
-import { publicFailure, messageOf, badRequest } from '#platform/server/errors.ts'
+import { publicFailure, describeIssue, badRequest } from '#platform/server/errors.ts'
 import { mergeChanges } from '#platform/server/routes.ts'
 import { unescapeFormula } from '#platform/server/safe-text/escape.ts'
 import { ideaFieldNames, type StoredIdea } from '../ideas/idea-columns.ts'
@@ -134,7 +134,7 @@ function toProblems(error: unknown, row: number): ImportProblem[] {
       row,
       // Stryker disable next-line StringLiteral: no rule is about a row as a whole
       field: String(issue.path[0] ?? ''),
-      message: messageOf(issue),
+      message: describeIssue(issue),
     }))
   }
   const { status, body } = publicFailure(error)

@@ -22,7 +22,13 @@ import { publicFailure } from '#platform/server/errors.ts'
 import { requireEditor } from '#platform/server/require-editor.ts'
 import { type RestRoutes, parseInput } from '#platform/server/routes.ts'
 import { escapeFormula } from '#platform/server/safe-text/escape.ts'
-import { guardsWith, rateLimited, editorScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
+import {
+  createGuardedProcedures,
+  rateLimited,
+  editorScopes,
+  router,
+  createCallerFactory,
+} from '#platform/server/trpc.ts'
 import { ideaImportsByEditor, importPreviewsByEditor, type EditingServices } from '../editor.ts'
 import { previewImport, runImport } from './importing.service.ts'
 
@@ -41,7 +47,7 @@ async function exportIdeas(em: SqlEntityManager, after: number): Promise<Exporte
   })
 }
 
-const { editorOnly } = guardsWith<EditingServices>(editorScopes)
+const { editorOnly } = createGuardedProcedures<EditingServices>(editorScopes)
 
 /** Import and export of ideas. Clients use the REST routes, whose body limit is higher than that of tRPC. */
 export const importingRouter = router({

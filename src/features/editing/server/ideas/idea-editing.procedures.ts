@@ -32,7 +32,13 @@ import { versionNotFound } from '#features/editing/messages.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { requireEditor } from '#platform/server/require-editor.ts'
 import { type RestRoutes, toChange } from '#platform/server/routes.ts'
-import { guardsWith, rateLimited, editorScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
+import {
+  createGuardedProcedures,
+  rateLimited,
+  editorScopes,
+  router,
+  createCallerFactory,
+} from '#platform/server/trpc.ts'
 import { bulkChangesByEditor, bulkPreviewsByEditor, type EditingServices, type Editor } from '../editor.ts'
 import { findRevisions } from '../history/revision.queries.ts'
 import { runBulkChange, previewBulkChange, undoBulkChange } from '../table/bulk-editing.service.ts'
@@ -142,7 +148,7 @@ async function readInOrder(em: SqlEntityManager, ids: number[]): Promise<EditorI
   return ids.flatMap((id) => ideas.get(id) ?? [])
 }
 
-const { editorOnly } = guardsWith<EditingServices>(editorScopes)
+const { editorOnly } = createGuardedProcedures<EditingServices>(editorScopes)
 
 /** Procedures with which editors manage ideas. */
 export const ideaEditingRouter = router({

@@ -12,7 +12,7 @@ import {
 import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
 import {
   getCategoryGroups,
-  isEdited,
+  differsFromSeed,
   type CategoryState,
   type StoredCategory,
   toCategoryColumns,
@@ -140,7 +140,7 @@ function findOpenCategories(gone: SeededCategory[], all: Stored) {
   return gone.flatMap(({ id, wrote }) => {
     const category = all.get(id ?? 0)
     return category && !category.isArchived
-      ? { category, isEdited: isEdited({ current: category, wrote }) }
+      ? { category, isEdited: differsFromSeed({ current: category, wrote }) }
       : []
   })
 }

@@ -87,8 +87,8 @@ export const getCategoryGroups = (isFeatureOurs: boolean): FieldGroups<CategoryS
   parts: [...parts, ['position'], ...(isFeatureOurs ? [['featuredPosition'] as const] : [])],
 })
 
-/** Whether an editor has changed any public field of the category. */
-export const isEdited = (row: MergeRow<CategoryState>): boolean =>
+/** Returns whether any field except `position` differs from what the seed last wrote. */
+export const differsFromSeed = (row: MergeRow<CategoryState>): boolean =>
   !isUntouched([...parts, ['featuredPosition'], standing], row)
 
 export function toStoredCategory(category: Category): StoredCategory {

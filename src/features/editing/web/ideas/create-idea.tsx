@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Form for a new idea. Cleared after each save, ready for the next one. */
-export function CreateIdea({ categories, picture, title, onClose, onEdit }: Props) {
+export function NewIdeaForm({ categories, picture, title, onClose, onEdit }: Props) {
   const say = useTerms()
   const empty = createEmptyDraft()
   const sheet = useSidePanel({ ...empty, title: title ?? '' }, checkDraft, onClose)

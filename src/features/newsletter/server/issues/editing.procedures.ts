@@ -39,7 +39,7 @@ import { rowCount } from '#platform/database/sql.ts'
 import { hourMs, minuteMs } from '#platform/durations.ts'
 import { conflict, badRequest, notFound } from '#platform/server/errors.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
-import { guardsWith, rateLimited, router } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, rateLimited, router } from '#platform/server/trpc.ts'
 import { startIssue } from '../sending/progress.service.ts'
 import { findCandidates } from './candidates.queries.ts'
 import { draftIssue } from './draft.service.ts'
@@ -165,7 +165,7 @@ async function changeIssue(
   return readIssue(em.fork(), id)
 }
 
-const { editorOnly } = guardsWith<NewsletterServices>()
+const { editorOnly } = createGuardedProcedures<NewsletterServices>()
 
 export const issueEditingRouter = router({
   list: editorOnly.output(issueList).query(async ({ ctx: { em } }) => ({

@@ -64,8 +64,8 @@ export async function storeListToken(
   return token
 }
 
-/** Returns the member and the kind of list mail that a token stops; undefined for other tokens. */
-export async function findListToken(
+/** Returns the list mail that an unsubscribe token turns off. */
+export async function findListMailByToken(
   em: SqlEntityManager,
   token: string,
 ): Promise<{ userId: number; kind: ListMailKind } | undefined> {

@@ -32,8 +32,8 @@ export interface World {
 /** Returns the world, read from its file once. */
 export type ReadWorld = () => Promise<World>
 
-/** Writes the file that `createWorldReader` reads. */
-export async function writeWorld(file: string): Promise<void> {
+/** Draws the world from the atlas and writes it as JSON for `createWorldReader`. Runs when the site is built. */
+export async function buildWorldFile(file: string): Promise<void> {
   // Imported dynamically, because only the build draws the world: the server must not load the atlas.
   const { drawWorld } = await import('./draw-world.ts')
   await mkdir(dirname(file), { recursive: true })

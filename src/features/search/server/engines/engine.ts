@@ -57,7 +57,7 @@ export const emptyFacets: FacetCounts = {
   categoryId: [],
 }
 
-/** Values that a filter accepts; undefined if it is not set. */
+/** Returns the chosen values of a filter as an array; undefined if it is not set. */
 export function filterValuesOf(
   filters: SearchFilterValues,
   name: FacetName,

@@ -22,7 +22,7 @@ import { hourMs, minuteMs } from '#platform/durations.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { badFieldThat, conflict, notFound } from '#platform/server/errors.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
-import { guardsWith, rateLimited, router } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, rateLimited, router } from '#platform/server/trpc.ts'
 import type { SearchServices } from '../search-services.ts'
 import { readStems, stopWords } from '../words/stems.ts'
 import { builtInSynonyms } from '../words/synonyms.ts'
@@ -123,7 +123,7 @@ export const synonymChangeLimit: Limit = {
   longestPauseMs: hourMs / 4,
 }
 
-const { editorOnly } = guardsWith<SearchServices>()
+const { editorOnly } = createGuardedProcedures<SearchServices>()
 
 /** Synonyms added by editors. */
 export const synonymsRouter = router({

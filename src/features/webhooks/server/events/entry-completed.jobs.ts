@@ -18,7 +18,10 @@ interface Dependencies {
 /** Older completions are not sent: members also enter what they did years ago. */
 const maxAgeMs = dayMs
 
-/** Records an event when a member who has consented completes an idea. The event does not identify the member. */
+/**
+ * Creates the queue that announces, without a name, that a consenting member has completed an idea. Completions older
+ * than a day are skipped.
+ */
 export function createEntryCompletedQueue(parts: Dependencies): JobQueue<EntryCompleted> {
   return {
     ...entryCompleted,
