@@ -64,18 +64,18 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
     const handle = (title = '') => page.getByRole('button', { name: `Move: ${title}`, exact: true })
     await handle(third).focus()
     await page.keyboard.press('Space')
-    await page.getByText(`Picked up ${third}, place 3 of 3.`).waitFor({ state: 'attached' })
+    await page.getByText(`Picked up ${third}, position 3 of 3.`).waitFor({ state: 'attached' })
     // Keys are ignored until the entry is measured.
     await expect
       .poll(async () => {
         await page.keyboard.press('ArrowUp')
-        return page.getByText(`${third} is now at place 1 of 3.`).count()
+        return page.getByText(`${third} is now at position 1 of 3.`).count()
       }, soon)
       .toBe(1)
     await page.keyboard.press('Space')
     await expect.poll(() => titles(page), soon).toEqual([third, first, second])
 
-    await page.getByText(`${third} was put at place 1 of 3.`).waitFor({ state: 'attached' })
+    await page.getByText(`Dropped ${third} at position 1 of 3.`).waitFor({ state: 'attached' })
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
     const [from, to] = [await handle(third).boundingBox(), await handle(second).boundingBox()]
     if (!from || !to) throw new Error('There is nothing to take hold of')
@@ -89,7 +89,9 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
     await touch('touchStart', way(0))
     await touch('touchMove', way(0.05))
     // Announced immediately when it is over its own position.
-    await page.getByText(/(Picked up .*, place 1|is now at place 1) of 3/).waitFor({ state: 'attached' })
+    await page
+      .getByText(/(Picked up .*, position 1|is now at position 1) of 3/)
+      .waitFor({ state: 'attached' })
     for (const [part, place] of [
       [0.6, 2],
       [1.1, 3],

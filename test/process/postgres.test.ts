@@ -128,7 +128,7 @@ describe('the start ends with a sentence if the database', () => {
       (error: NodeJS.ErrnoException) => error.code,
     )
     expect(await refusal('postgres://guest@nowhere.invalid/someday', code === 'EAI_AGAIN' ? 75 : 78)).toMatch(
-      /^DATABASE_URL cannot be used: the host nowhere\.invalid is not known\./,
+      /^DATABASE_URL cannot be used: the host nowhere\.invalid is unknown\./,
     )
     const mute = createServer()
     await new Promise<void>((listening) => mute.listen(Number(port), '127.0.0.1', listening))

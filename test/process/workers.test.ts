@@ -226,7 +226,7 @@ it('a start of several workers that cannot succeed logs the reason, once, and en
   const DATABASE_URL = 'postgres://someday@127.0.0.1:1/someday'
   const { code, said } = await runFailingStart({ DATABASE_URL, WEB_CONCURRENCY: '2', DATABASE_WAIT: '0' })
   expect(code).toBe(75)
-  expect(said).toMatch(/^DATABASE_URL cannot be used: nothing answers at 127\.0\.0\.1:1\. [^\n]+\.$/)
+  expect(said).toMatch(/^DATABASE_URL cannot be used: there is no response from 127\.0\.0\.1:1\. [^\n]+\.$/)
 })
 
 describe('SIGHUP', () => {
@@ -245,7 +245,7 @@ describe('SIGHUP', () => {
     const within = { timeout: 120_000 }
     const pids = () =>
       [...site.output().matchAll(/"pid":(\d+).*?listening at/g)].map(([, pid]) => Number(pid)).filter(isAlive)
-    await expect.poll(site.output, within).toContain('2 workers serve')
+    await expect.poll(site.output, within).toContain('2 workers are running')
     const before = pids()
 
     settings([...fixed, 'SITE_NAME=Never', 'REGISTRATION=perhaps'])

@@ -106,7 +106,8 @@ export const calendarNotFound = 'This calendar isn’t shared anymore.'
 export const notUtf8 = 'The file is not UTF-8 text. Save it as "CSV UTF-8" or JSON and try again.'
 export const notJson = 'The file is not valid JSON.'
 export const notAListOfItems = 'The file must contain a list of items.'
-export const noListInText = 'We found no list in this file. List items start with “-”, “*” or a number.'
+export const noListInText =
+  'We couldn’t find a list in this file. List items start with “-”, “*” or a number.'
 export const noHeading = 'The first row must name the columns, with title or slug among them.'
 export const duplicateColumn = (column: string) => `The column ${column} appears twice.`
 export const tooManyCustomIdeas = `You can have at most ${maxCustomIdeas} ideas of your own.`

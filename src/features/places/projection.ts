@@ -21,6 +21,7 @@ export const toPoint = ({ latitude, longitude }: Position): Point => ({
   y: equatorY - Math.log(Math.tan(Math.PI / 4 + (latitude * radians) / 2)) * unit,
 })
 
+/** Converts a point on the map back to latitude and longitude: the inverse of `toPoint`. */
 export const toPosition = ({ x, y }: Point): Position => ({
   latitude: (2 * Math.atan(Math.exp((equatorY - y) / unit)) - Math.PI / 2) / radians,
   longitude: x / unit / radians - 180,

@@ -66,8 +66,8 @@ function Privacy() {
         <h2>If you have an account</h2>
         <ul>
           <li>
-            We keep your name and email address, to identify and reach you. We verify the address with a link
-            that we email to you.
+            We keep your name and email address so that we know who you are and can reach you. We verify the
+            address with a link that we email to you.
           </li>
           <li>
             We keep your password only in a scrambled form (argon2id) that can’t be reversed. Nobody here can

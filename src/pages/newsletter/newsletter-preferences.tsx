@@ -29,7 +29,11 @@ export function Component() {
       title={isInvalid ? 'This link doesn’t work' : title}
       subtitle={isInvalid ? newsletterLinkInvalid : 'Choose what you get and how often.'}
     >
-      <Head title={title} description="Choose themes, how often we write, or a pause." isListed={false} />
+      <Head
+        title={title}
+        description="Choose your themes and how often we write, or take a break."
+        isListed={false}
+      />
       {saved === '1' ? (
         <output className={css({ display: 'block', color: 'teal', fontWeight: 500, mb: 6 })}>
           {preferencesSaved}

@@ -73,7 +73,7 @@ it('a backup is made and downloaded in the dashboard and restored in a new folde
   await expect.poll(() => getFocusedName(page), soon).toMatch(/^Delete: /)
   await newest.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: /^Delete permanently/ }).click()
-  await page.getByText(/\.backup is deleted\./).waitFor()
+  await page.getByText(/\.backup was deleted\./).waitFor()
 
   const folder = join(DATA_DIR, 'elsewhere')
   expect(await runCommand({ DATA_DIR: folder }, ['restore', file])).toMatchObject({ code: 0 })

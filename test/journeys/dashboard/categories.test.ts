@@ -55,7 +55,7 @@ describe('the categories of the dashboard', () => {
 
     await page.getByRole('searchbox', { name: 'Filter categories by name' }).fill('journeys of')
     await expect.poll(() => page.getByRole('row').count(), soon).toBe(2)
-    const several = page.getByLabel('Select all of these')
+    const several = page.getByLabel('Select all categories')
     await several.check()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Archive empty categories' }).click()
@@ -193,7 +193,7 @@ describe('the categories of the dashboard', () => {
 async function chooseByKeyboard(page: Page, name: string) {
   const box = page.getByLabel('Merge into')
   await box.pressSequentially('no such category')
-  await page.getByText('No category is called so.').waitFor()
+  await page.getByText('No category has this name.').waitFor()
   await box.press('Escape')
   await expect.poll(() => box.getAttribute('aria-expanded'), soon).toBe('false')
   await box.fill(name.toLowerCase())

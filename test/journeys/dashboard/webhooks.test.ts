@@ -50,8 +50,8 @@ describe('a webhook', () => {
       data: { idea: { title: idea.title } },
     })
 
-    await page.getByRole('button', { name: 'Deliveries of Our chat room' }).click()
-    const table = page.getByRole('table', { name: 'Deliveries of Our chat room' })
+    await page.getByRole('button', { name: 'Deliveries to Our chat room' }).click()
+    const table = page.getByRole('table', { name: 'Deliveries to Our chat room' })
     const row = table.getByRole('row').filter({ hasText: 'idea.published' })
     await row.getByText('Waiting: status 500').waitFor()
     await expectAccessible(page)

@@ -11,7 +11,11 @@ import {
   router,
 } from '#platform/server/trpc.ts'
 
-const [lists, editors, people] = [createGuardedProcedures(listScopes), createGuardedProcedures(editorScopes), createGuardedProcedures()]
+const [lists, editors, people] = [
+  createGuardedProcedures(listScopes),
+  createGuardedProcedures(editorScopes),
+  createGuardedProcedures(),
+]
 const guardedProcedures = router({
   readList: lists.signedIn.query(() => 'done'),
   changeList: lists.signedIn.mutation(() => 'done'),

@@ -103,9 +103,9 @@ describe('a secret in a file', () => {
     [
       'a missing file',
       { AUTH_SECRET_FILE: 'nowhere' },
-      /^AUTH_SECRET_FILE names nowhere, which cannot be read: /,
+      /^AUTH_SECRET_FILE points to nowhere, which cannot be read: /,
     ],
-    ['an empty file', { AUTH_SECRET_FILE: 'empty' }, /^AUTH_SECRET_FILE names empty, which is empty\.$/],
+    ['an empty file', { AUTH_SECRET_FILE: 'empty' }, /^AUTH_SECRET_FILE points to empty, which is empty\.$/],
     [
       'a file beside the variable',
       { AUTH_SECRET_FILE: 'empty', AUTH_SECRET: 'x' },
@@ -122,7 +122,7 @@ describe('a secret in a file', () => {
     const cwd = createFolderWith({ smtp: `${catcher.url}\n` })
     const { code } = await runCommand({ SMTP_URL_FILE: 'smtp' }, ['mail-test', 'ada@people.example'], { cwd })
     expect(code).toBe(0)
-    expect(await catcher.mailTo('ada@people.example')).toMatchObject({ subject: 'Someday can send mail' })
+    expect(await catcher.mailTo('ada@people.example')).toMatchObject({ subject: 'Someday can send email' })
   })
 })
 

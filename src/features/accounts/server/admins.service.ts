@@ -62,7 +62,7 @@ export async function makeAdmin(
   })
 }
 
-/** Maps the violation of the database constraint that protects the last admin to an error. @throws 409 */
+/** Runs `work`, and throws a 409 if it violates the database constraint that protects the last admin. */
 export async function conflictIfLastAdmin<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

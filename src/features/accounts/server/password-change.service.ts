@@ -41,9 +41,9 @@ export async function createResetPath(em: SqlEntityManager, userId: number, now:
 }
 
 /**
- * Sets a new password with a link, which works once. Ends all sessions and notifies the owner by mail. If somebody else
- * had access to the account, or may have signed up for it, everything added since is removed, as when a former address
- * is restored.
+ * Sets a new password with a one-time link, ends all sessions and mails the owner. With `removesAccess`, or if the
+ * account was verified elsewhere, it also removes all API tokens, and the sign-in methods and shared access that the
+ * suspected attacker may have added (see `suspectSince`).
  */
 export async function resetPassword(
   ctx: Pick<

@@ -4,7 +4,7 @@ import { defaultLocation, defaultTimeCommitment, locationLabels, seasonLabels } 
 /** Labels for the stored values of an idea; undefined if a value means "none". */
 export const timeLabelOf = ({ timeCommitment }: IdeaView): string => timeCommitment || defaultTimeCommitment
 
-export const locationLabelOf = ({ locationType }: IdeaView): string =>
+export const locationTypeLabelOf = ({ locationType }: IdeaView): string =>
   locationLabels[locationType] ?? defaultLocation
 
 export const ageGroupLabelOf = ({ ageGroup }: IdeaView): string | undefined =>

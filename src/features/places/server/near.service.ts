@@ -138,6 +138,7 @@ export const namePrefixQuery = (em: SqlEntityManager, wanted: string) =>
       .limit(maxNameMatches),
   )
 
+/** Selects one place whose name contains these words in this order, anywhere in it: “kyoto” finds “old kyoto japan”. */
 export const namePhraseQuery = (em: SqlEntityManager, wanted: string) =>
   firstIdeaQuery(em, (places) =>
     places

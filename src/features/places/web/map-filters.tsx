@@ -47,7 +47,7 @@ export function MapFilters({ looking }: { looking: MapState }) {
         onChange={(event) => {
           if (event.target instanceof HTMLSelectElement) applyFilters()
         }}
-        aria-label="Filters of the map"
+        aria-label="Map filters"
       >
         {Object.entries(toQueryParams({ ...looking, filters: noFilters })).map(([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,

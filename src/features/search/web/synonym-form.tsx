@@ -50,7 +50,7 @@ function SynonymForm({ phrase, onDone }: Props) {
   }
 
   return (
-    <Form onSubmit={send} aria-label={isOpen ? 'New synonym' : `A synonym of ${phrase}`}>
+    <Form onSubmit={send} aria-label={isOpen ? 'New synonym' : `Synonym for ${phrase}`}>
       {isOpen ? (
         <Field label="Visitors search for" error={issues?.phrase?.[0]}>
           {(ties) => (

@@ -17,9 +17,9 @@ interface Log {
 }
 
 /**
- * Creates the delivery worker. Sends due deliveries one at a time per endpoint and concurrently across endpoints, so
- * that a slow endpoint delays no other. Claims in the database make it safe to run in several processes and to stop at
- * any time.
+ * Creates the worker that sends due deliveries whenever `look` is called (`start` only sets the log): one at a time
+ * for each endpoint, concurrently across endpoints. Claims in the database make it safe in several processes, and to
+ * stop at any time.
  */
 export function createDeliveryWorker(parts: Dependencies) {
   const { em, now } = parts

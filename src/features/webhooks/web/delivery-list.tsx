@@ -37,9 +37,9 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
       as="section"
       className={css({ mt: 4 })}
       tabIndex={0}
-      aria-label={`Deliveries of ${name}, table`}
+      aria-label={`Deliveries to ${name}, table`}
     >
-      <Table aria-label={`Deliveries of ${name}`}>
+      <Table aria-label={`Deliveries to ${name}`}>
         <thead>
           <tr>
             <th scope="col">Event</th>

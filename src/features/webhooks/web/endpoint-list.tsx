@@ -109,7 +109,7 @@ function EndpointPanel({ endpoint, onSecret, renderConfirmation }: Props) {
         <Button
           size="sm"
           aria-expanded={isOpen}
-          aria-label={`Deliveries of ${name}`}
+          aria-label={`Deliveries to ${name}`}
           onClick={() => setIsOpen(!isOpen)}
         >
           Deliveries

@@ -6,7 +6,10 @@ import { yieldToEventLoop } from '../scheduling/fair-queue.ts'
 /** Concurrent revalidations, in addition to requests of clients. */
 const maxConcurrency = 2
 
-/** Creates a function that revalidates responses in order, sharing one computation per key. */
+/**
+ * Creates a function that recomputes stale cached responses in a queue, at most two at a time, first come first
+ * served. Calls with the same key share one computation.
+ */
 export function createRevalidator<Made>(deadlines = noDeadlines) {
   const queue = new PQueue({ concurrency: maxConcurrency })
   const pending = new Map<string, Promise<Made>>()

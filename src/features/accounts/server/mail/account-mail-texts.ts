@@ -86,7 +86,7 @@ export const emailChangeRequested = (siteName: string, url: string): MailContent
 export const emailChanged = (siteName: string, url: string): MailContent => ({
   subject: `The email address of your ${siteName} account has changed`,
   paragraphs: [
-    'You now sign in with another email address. You can no longer sign in with this one.',
+    'Your account now uses a different email address. You can no longer sign in with this one.',
     'If this wasn’t you, someone knows your password. Use the link below to get your account back: it restores this address, signs everyone out and lets you choose a new password. The link works for 7 days.',
   ],
   action: { label: 'This wasn’t me', url },

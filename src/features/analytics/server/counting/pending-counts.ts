@@ -51,6 +51,7 @@ export interface PendingCounts {
   told: ForwardableEvent[]
 }
 
+/** Returns empty counts: plain maps without methods, which are replaced by new ones when they are written. */
 export const createPendingCounts = (): PendingCounts => ({
   events: new Map(),
   ideas: new Map(),

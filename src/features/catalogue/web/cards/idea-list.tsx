@@ -4,7 +4,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { locationLabelOf, timeLabelOf } from '../idea-labels.ts'
+import { locationTypeLabelOf, timeLabelOf } from '../idea-labels.ts'
 import { SeasonLine } from '../seasons/season-line.tsx'
 import { Card, CardLink, IdeaFacts } from './idea-card.tsx'
 
@@ -108,7 +108,7 @@ export function IdeaListItem({ idea, as = 'h2', action }: Props) {
         >
           <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
           <span>
-            {timeLabelOf(idea)} · {locationLabelOf(idea)}
+            {timeLabelOf(idea)} · {locationTypeLabelOf(idea)}
           </span>
         </div>
       </div>

@@ -6,14 +6,14 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
-import { ageGroupLabelOf, locationLabelOf, seasonLabelOf, timeLabelOf } from '../idea-labels.ts'
+import { ageGroupLabelOf, locationTypeLabelOf, seasonLabelOf, timeLabelOf } from '../idea-labels.ts'
 import { storeHemisphere, useHemisphere } from '../seasons/use-hemisphere.ts'
 
 /** Facts for planning an idea. */
 export function QuickInfo({ idea }: { idea: IdeaView }) {
   const facts = [
     { icon: 'clock', name: 'Duration', value: timeLabelOf(idea) },
-    { icon: 'pin', name: 'Location', value: locationLabelOf(idea) },
+    { icon: 'pin', name: 'Location', value: locationTypeLabelOf(idea) },
     { icon: 'people', name: 'Age Group', value: ageGroupLabelOf(idea) },
     { icon: 'leaf', name: 'Best Season', value: seasonLabelOf(idea) },
     { icon: 'sun', name: 'Best Months', value: formatMonths(idea.months) && <BestMonths idea={idea} /> },

@@ -139,7 +139,7 @@ function CategoryTable({ categories, selected, onSelect, onEdit }: CategoryTable
             <th className={css({ width: 11 })}>
               <CheckBoxArea>
                 <CheckBox
-                  aria-label="Select all of these"
+                  aria-label="Select all categories"
                   checked={categories.every(({ id }) => selected.has(id))}
                   onChange={({ target }) =>
                     onSelect(

@@ -64,7 +64,7 @@ export function NewPlace({ places, onChange }: Props) {
           Click to set the point, or move it with the arrow keys (hold Shift for small steps). + and − zoom in
           and out.
         </p>
-        <output>{position ? `The point is at ${position.latitude} ${position.longitude}.` : ''}</output>
+        <output>{position ? `The point is at ${position.latitude}, ${position.longitude}.` : ''}</output>
         <div>
           <Field label="Name of the place" error={errors.name}>
             {(control) => (
