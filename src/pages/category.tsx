@@ -200,7 +200,10 @@ function CategoryPlaces({ category }: { category: CategoryView }) {
         />
         <div>
           <p>
-            <TextLink to={address}>{say`See ${formatCount(where.ideas)} of these ideas on the map`}</TextLink>
+            <TextLink
+              to={address}
+              isAlone
+            >{say`See ${formatCount(where.ideas)} of these ideas on the map`}</TextLink>
           </p>
           <ul className={css({ listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 4, mt: 3 })}>
             {where.countries.slice(0, maxCountries).map(({ code, name, slug }) => (

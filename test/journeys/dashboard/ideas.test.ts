@@ -27,7 +27,7 @@ describe('a new idea', () => {
     await field(page, 'Description').fill('From a draft to the public, all by itself.')
     await field(page, 'Tags').fill(' Trains , tests,, trains')
     await page.getByRole('button', { name: 'Create Idea' }).click()
-    await page.getByText('“Ride the journey of tests” is saved: draft.').waitFor()
+    await page.getByText('“Ride the journey of tests” was saved as draft.').waitFor()
     await expect.poll(() => field(page, 'Title').inputValue(), soon).toBe('')
 
     const path = (await page.getByRole('link', { name: 'Preview' }).getAttribute('href')) ?? ''

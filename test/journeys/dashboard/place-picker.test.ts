@@ -37,6 +37,6 @@ describe('a place', () => {
       .poll(() => page.locator('textarea[name=places]').inputValue(), soon)
       .toBe('Hatun Machay, Peru (PE, site) -10.1 -77.4')
     await page.getByRole('button', { name: 'Create Idea' }).click()
-    await page.getByText('“Sleep at Hatun Machay” is saved: draft.').waitFor()
+    await page.getByText('“Sleep at Hatun Machay” was saved as draft.').waitFor()
   })
 })
