@@ -25,7 +25,9 @@ export function Component() {
       {isConfirming ? (
         <PostButton action={hrefOf('newsletterConfirm', { token })} label="Confirm my subscription" />
       ) : isDone && token ? (
-        <TextLink to={hrefOf('newsletterPreferences', { token })}>Choose themes and how often</TextLink>
+        <TextLink to={hrefOf('newsletterPreferences', { token })} isAlone>
+          Choose themes and how often
+        </TextLink>
       ) : (
         <LinkButton to={hrefOf('newsletter')}>Subscribe</LinkButton>
       )}
