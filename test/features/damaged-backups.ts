@@ -13,7 +13,7 @@ export const damages: [string, RegExp, Spoil][] = [
   ['changed by a byte', /^It /, flipBit],
   [
     'changed by a letter, and packed again',
-    /changed/,
+    /modified/,
     changeUnpacked((text) => text.replace('Ulysses', 'Ulyssas')),
   ],
   [
@@ -24,7 +24,7 @@ export const damages: [string, RegExp, Spoil][] = [
   ['of a later version', /by a newer version \(1\.0\.0\)/, changeUnpacked(setLaterVersion)],
   [
     'of another head, and packed again',
-    /changed/,
+    /modified/,
     changeUnpacked((text) => text.replace('"engine":"pglite"', '"engine":"postgresql"')),
   ],
   ['with a row less, as if it had been made so', /do not match their checksums/, changeUnpacked(removeRow)],

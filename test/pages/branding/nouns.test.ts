@@ -105,7 +105,7 @@ it('titles and buttons use the custom nouns', async () => {
     expect(body).toContain(words)
   const account = await app.inject({ url: '/account', headers: (await signUp(app)).headers })
   expect(account.body).toContain('Tell connected apps when I complete a recipe')
-  expect(account.body).toContain('learn which recipe in the catalogue was completed')
+  expect(account.body).toContain('told which recipe in the catalogue was completed')
   expect((await app.inject('/terms')).body).toContain('a free account to keep a recipe box in')
 })
 
