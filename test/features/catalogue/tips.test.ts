@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseDays } from '#features/catalogue/duration.ts'
-import { createTips } from '#pages/parts/idea/idea-body.tsx'
+import { createTips } from '#pages/parts/idea/idea-tips.ts'
 
 type Idea = Parameters<typeof createTips>[0] & { title: string }
 const folder = join(import.meta.dirname, '../../../src/features/catalogue/server/seed/ideas')

@@ -116,6 +116,6 @@ describe('a file that only begins like a picture', () => {
   ])('is refused without such a beginning too: %s', async (_name, file) => {
     const { status, body } = await upload(file)
     expect(status).toBe(415)
-    expect(body.error).toMatch(/^This file .*\.$/)
+    expect(body.error).toMatch(/^We can’t read this file\. Please choose .+\.$/)
   })
 })
