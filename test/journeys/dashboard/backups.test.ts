@@ -50,7 +50,7 @@ it('a backup is made and downloaded in the dashboard and restored in a new folde
   await expectAccessible(page)
   await page.reload()
   const newest = page.getByRole('list', { name: 'Newest first' }).getByRole('listitem').first()
-  await newest.getByText(/ MB · version \d.* · Whole$/).waitFor()
+  await newest.getByText(/ MB · version \d.* · Complete$/).waitFor()
   await expect.poll(() => page.getByRole('progressbar').count(), soon).toBe(0)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
