@@ -17,6 +17,7 @@ import { getResidentMegabytes } from './measuring/memory.ts'
 import { measureMoving } from './moving.ts'
 import { measureLetters } from './letters.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLoading } from './loading.ts'
 import { measureMap } from './map-frames.ts'
 import { measurePictures } from './pictures.ts'
 import { measurePlaces } from './places.ts'
@@ -25,6 +26,7 @@ import { measureSaves } from './under-load/saves.ts'
 import { measureSearch } from './search.ts'
 import { measureWorkers } from './under-load/workers.ts'
 import { measureSizes } from './sizes.ts'
+import { measureSlowReaders } from './slow-readers.ts'
 import { measureSoak } from './under-load/soak.ts'
 import { measureUnderstanding } from './understanding.ts'
 
@@ -41,6 +43,7 @@ const benchmarks: Record<string, (folder: string) => Promise<void> | void> = {
   memory: (folder) => memory(join(folder, 'site')),
   pictures: (folder) => measurePictures(join(folder, 'site')),
   hostile: (folder) => measureHostileClient(join(folder, 'site')),
+  'slow-readers': (folder) => withQuietSite(folder, measureSlowReaders),
   events: (folder) => measureEvents(join(folder, 'site')),
   script: () =>
     console.log(`\nJavaScript of the home route    ${(homeBytes().scripts / 1000).toFixed(1)} kB brotli`),
@@ -55,6 +58,7 @@ const benchmarks: Record<string, (folder: string) => Promise<void> | void> = {
   letters: (folder) => measureLetters(folder),
   saves: (folder) => measureSaves(folder),
   editing: () => measureEditing(),
+  loading: () => measureLoading(),
   sizes: () => measureSizes(),
   moving: () => measureMoving(),
   soak: (folder) => measureSoak(folder),

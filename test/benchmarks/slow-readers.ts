@@ -1,0 +1,64 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { askPaced, type TimedResult } from './measuring/paced.ts'
+import { timeAt } from './measuring/time-at.ts'
+import type { SiteProcess } from '../support/site/site-process.ts'
+
+const slowAddresses = 8
+/** Requests of each slow address: one that is read slowly, and four more. */
+const requestsOfEach = 5
+const readers = 222
+const perSecond = 200
+const seconds = 20
+const longList = `/api/trpc/ideas.list?input=${encodeURIComponent(JSON.stringify({ limit: 2_000 }))}`
+const words = ['kayak', 'lights', 'beach', 'museum', 'cook', 'night', 'train', 'island', 'dance', 'bike']
+const agent = new Agent({ keepAlive: true })
+
+/** Prints what 200 readers a second wait, alone and beside eight addresses that read long lists slowly. */
+export async function measureSlowReaders({ origin }: SiteProcess): Promise<void> {
+  await askPaced(perSecond, 5, (turn) => read(origin, turn))
+  report('200 readers a second', await askPaced(perSecond, seconds, (turn) => read(origin, turn)))
+  const held = Array.from({ length: slowAddresses }, (_, index) => readSlowly(origin, `127.0.0.${index + 2}`))
+  const connections = (await Promise.all(held)).flat()
+  report(
+    `beside ${slowAddresses} slow addresses with ${requestsOfEach} requests each`,
+    await askPaced(perSecond, seconds, (turn) => read(origin, turn + perSecond * seconds)),
+  )
+  for (const connection of connections) connection.destroy()
+}
+
+/** Sends the requests of one address and reads only the first chunk of the first response. */
+async function readSlowly(origin: string, localAddress: string) {
+  const requests = Array.from({ length: requestsOfEach }, () =>
+    get(origin + longList, { localAddress, agent: false, headers: { 'accept-encoding': 'identity' } }),
+  )
+  const [first, ...others] = requests
+  for (const other of others) other.on('response', (response) => response.pause()).on('error', () => {})
+  const [response]: IncomingMessage[] = await once(first ?? get(origin), 'response')
+  response?.pause()
+  return requests
+}
+
+/** Requests a search of a word and a number that nobody has asked for, or one idea, from one of many addresses. */
+function read(origin: string, turn: number): Promise<TimedResult> {
+  const search = JSON.stringify({ q: `${words[turn % words.length]} ${turn}`, limit: 12 })
+  const path =
+    turn % 2
+      ? `/api/trpc/search.ideas?input=${encodeURIComponent(search)}`
+      : `/api/ideas/${1 + (turn % 1_000)}`
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const done = (status: number) => resolve({ status, ms: performance.now() - began })
+    get(origin + path, { agent, localAddress: `127.0.1.${1 + (turn % readers)}` }, (response) => {
+      response.resume().on('end', () => done(response.statusCode ?? 0))
+    }).on('error', () => done(0))
+  })
+}
+
+function report(name: string, results: TimedResult[]): void {
+  const times = results.map(({ ms }) => ms)
+  const failed = results.filter(({ status }) => status !== 200).length
+  console.log(
+    `${name.padEnd(56)} p50 ${timeAt(times, 0.5).toFixed(1)} ms, p99 ${timeAt(times, 0.99).toFixed(0)} ms, longest ${timeAt(times, 1).toFixed(0)} ms, ${failed} of ${results.length} failed`,
+  )
+}
