@@ -6,7 +6,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { loadIdeas } from '#features/editing/server/loading/loading.service.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { fill } from '../support/app/fill-catalogue.ts'
+import { fillCatalogue } from '../support/app/fill-catalogue.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 
 const ideas = 1_000_000
@@ -25,7 +25,7 @@ export async function measureLoading(): Promise<void> {
       const name = isSpread ? 'spread' : 'one_category'
       await postgres.createDatabase(name)
       const url = `${postgres.url}/${name}`
-      await fill({ url })
+      await fillCatalogue({ url })
       const orm = await openDatabase({ url }, Object.values(entities))
       const file = join(folder, `${name}.json`)
       await writeIdeas(file, await slugsOf(orm.em.fork(), isSpread))

@@ -1,7 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
-import { askPaced, type TimedResult } from './measuring/paced.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { sendPaced, type TimedResult } from './measuring/paced-requests.ts'
+import { getPercentile } from './measuring/percentile.ts'
 import type { SiteProcess } from '../support/site/site-process.ts'
 
 const slowAddresses = 8
@@ -16,13 +16,13 @@ const agent = new Agent({ keepAlive: true })
 
 /** Prints what 200 readers a second wait, alone and beside eight addresses that read long lists slowly. */
 export async function measureSlowReaders({ origin }: SiteProcess): Promise<void> {
-  await askPaced(perSecond, 5, (turn) => read(origin, turn))
-  report('200 readers a second', await askPaced(perSecond, seconds, (turn) => read(origin, turn)))
+  await sendPaced(perSecond, 5, (turn) => read(origin, turn))
+  report('200 readers a second', await sendPaced(perSecond, seconds, (turn) => read(origin, turn)))
   const held = Array.from({ length: slowAddresses }, (_, index) => readSlowly(origin, `127.0.0.${index + 2}`))
   const connections = (await Promise.all(held)).flat()
   report(
     `beside ${slowAddresses} slow addresses with ${requestsOfEach} requests each`,
-    await askPaced(perSecond, seconds, (turn) => read(origin, turn + perSecond * seconds)),
+    await sendPaced(perSecond, seconds, (turn) => read(origin, turn + perSecond * seconds)),
   )
   for (const connection of connections) connection.destroy()
 }
@@ -59,6 +59,6 @@ function report(name: string, results: TimedResult[]): void {
   const times = results.map(({ ms }) => ms)
   const failed = results.filter(({ status }) => status !== 200).length
   console.log(
-    `${name.padEnd(56)} p50 ${timeAt(times, 0.5).toFixed(1)} ms, p99 ${timeAt(times, 0.99).toFixed(0)} ms, longest ${timeAt(times, 1).toFixed(0)} ms, ${failed} of ${results.length} failed`,
+    `${name.padEnd(56)} p50 ${getPercentile(times, 0.5).toFixed(1)} ms, p99 ${getPercentile(times, 0.99).toFixed(0)} ms, longest ${getPercentile(times, 1).toFixed(0)} ms, ${failed} of ${results.length} failed`,
   )
 }
