@@ -10,6 +10,8 @@ const requestsOfEach = 5
 const readers = 222
 const perSecond = 200
 const seconds = 20
+/** One of so many requests is a search that nobody has made before. */
+const searchEvery = 20
 const longList = `/api/trpc/ideas.list?input=${encodeURIComponent(JSON.stringify({ limit: 2_000 }))}`
 const words = ['kayak', 'lights', 'beach', 'museum', 'cook', 'night', 'train', 'island', 'dance', 'bike']
 const agent = new Agent({ keepAlive: true })
@@ -39,13 +41,15 @@ async function readSlowly(origin: string, localAddress: string) {
   return requests
 }
 
-/** Requests a search of a word and a number that nobody has asked for, or one idea, from one of many addresses. */
+/** Requests what ordinary readers do, from one of many addresses: ideas and lists, and now and then a new search. */
 function read(origin: string, turn: number): Promise<TimedResult> {
   const search = JSON.stringify({ q: `${words[turn % words.length]} ${turn}`, limit: 12 })
   const path =
-    turn % 2
+    turn % searchEvery === 0
       ? `/api/trpc/search.ideas?input=${encodeURIComponent(search)}`
-      : `/api/ideas/${1 + (turn % 1_000)}`
+      : turn % 2
+        ? `/api/ideas/${1 + (turn % 100)}`
+        : `/api/ideas?limit=12&offset=${12 * (turn % 10)}`
   const began = performance.now()
   return new Promise((resolve) => {
     const done = (status: number) => resolve({ status, ms: performance.now() - began })
