@@ -24,7 +24,7 @@ const queries = [
   'museum',
   'learn to cook',
 ]
-/** The same queries for Meilisearch itself: stems, and phrases with synonyms as one word. */
+/** Queries for a direct request to Meilisearch: stems, and phrases with synonyms as one word. */
 const stemmedQueries = [
   'kayak ',
   'taj mahal ',

@@ -81,7 +81,7 @@ describe('several workers', () => {
     let status = 0
     for (; status !== 429 && tries < 100; tries++)
       status = (await ask('/api/auth/login', { method: 'POST', headers, body })).status
-    // As many as with a single process.
+    // The limit is that of a single process.
     expect(tries).toBe(signInByAccount.free + 1)
   })
 

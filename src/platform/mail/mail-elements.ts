@@ -1,5 +1,5 @@
 /** Elements of mails, as React components rendered to static HTML. Outlook needs tables for layout and its own markup. */
-// oxlint-disable no-restricted-imports -- the one place where the server has React in its hands
+// oxlint-disable no-restricted-imports -- mails are rendered with React here
 import {
   createElement as h,
   Fragment,

@@ -72,7 +72,7 @@ async function readCustomPages(config: Config): Promise<Map<CustomPageName, Rend
   const texts = new Map<CustomPageName, RenderedText>()
   for (const page of customPageNames) {
     const path = config[customPageSettings[page]]
-    // oxlint-disable-next-line no-await-in-loop -- they are three
+    // oxlint-disable-next-line no-await-in-loop -- at most three files
     if (path) texts.set(page, await withStartupErrors(customPageSettings[page], () => readCustomPage(path)))
   }
   return texts

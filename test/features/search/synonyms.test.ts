@@ -50,7 +50,7 @@ describe.each(engines)('with %s an editor’s synonym', (engine) => {
     const before = await found(app, 'kayak')
     const { id } = await add('Zorbling  quiffle', 'Kayaks')
     await expect.poll(() => found(app, 'zorbling quiffle'), soon).toEqual(kayaks)
-    // It also works in other forms, and the other word finds the same as before.
+    // Synonyms apply to other forms of the word too, and the search for "kayak" is unchanged.
     expect(await found(app, 'zorbling quiffles')).toEqual(kayaks)
     expect(await found(app, 'kayak')).toEqual(before)
     expect((await me().call('search.synonyms.list')).data).toEqual([

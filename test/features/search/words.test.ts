@@ -54,7 +54,7 @@ describe('synonyms', () => {
       others: [['united', 'kingdom'], ['britain'], ['england']],
     })
     expect(at([['treks']])?.others).toEqual([['hike'], ['tramp'], ['hill', 'walk']])
-    // It is in two groups.
+    // The word "aurora" is in two groups.
     expect(at([['aurora']])?.others).toEqual([
       ['northern', 'lights'],
       ['aurora', 'borealis'],

@@ -43,7 +43,7 @@ export function createInProcessCaller(
   const ctx: RequestContext = {
     ...services,
     em: orm.em.fork(),
-    // Same origin as over HTTP.
+    // Origin of requests over HTTP.
     origin: () => 'http://localhost:3000',
     session: () => (session ??= findSession()),
     role: async () => (await (session ??= findSession()))?.user.role,

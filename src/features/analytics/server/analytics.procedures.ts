@@ -127,7 +127,7 @@ export const analyticsRouter = router({
 const analytics = createCallerFactory(analyticsRouter)
 
 const withServices = (ctx: RequestContext) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `app.ts` hands them in, as it does for procedures
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `app.ts` adds these services to the context, as for procedures
   ctx as RequestContext & AnalyticsServices
 
 export const analyticsRoutes: RestRoutes = async (app) => {

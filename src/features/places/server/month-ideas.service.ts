@@ -109,7 +109,7 @@ async function collectFewestMonthsFirst(
   for (const [, sameLength] of [...Map.groupBy(monthSets, ({ length }) => length)].toSorted(
     ([a], [b]) => a - b,
   )) {
-    // oxlint-disable-next-line no-await-in-loop -- most often the first few are enough
+    // oxlint-disable-next-line no-await-in-loop -- the first few are usually enough
     found.push(...(await idsOf(sameLength)))
     if (found.length >= maxIdeasPerMonth) break
   }

@@ -11,7 +11,7 @@ import { styled, css } from '#platform/web/styled.tsx'
 import { TooltipContext } from './tooltip-provider.tsx'
 
 interface Props {
-  /** Same text as the control's aria-label, for users who only see its icon. */
+  /** Text of the tooltip: the control's aria-label, for users who only see its icon. */
   label: string
   /** A control without visible text. */
   children: ReactElement

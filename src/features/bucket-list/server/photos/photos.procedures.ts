@@ -147,7 +147,7 @@ export const photosRoutes: RestRoutes = async (app) => {
 /** Reads photos while the archive is streamed. Photos deleted in the meantime are left out. */
 async function* streamPhotos(ctx: RequestContext, all: ExportedPhoto[]) {
   for (const { id, name, addedAt } of all) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another, that no more than one is held
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, so that only one photo is in memory
     const photo = await photos(ctx).read({ id, size: 'large' }).catch(ignoreNotFound)
     if (photo) yield { name, lastModified: new Date(addedAt), input: Buffer.from(photo.webp, 'base64') }
   }

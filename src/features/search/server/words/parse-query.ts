@@ -140,7 +140,7 @@ const hasMeaning = ({ said }: Term) => said.stems.some((stem) => stem !== '')
 async function listSpellings(words: string[], vocabulary: Vocabulary): Promise<Map<string, string[]>> {
   const spellings = new Map<string, string[]>()
   for (const word of new Set(words)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, so that many misspelt words do not run at once
     spellings.set(word, await findSpellings(word, vocabulary))
   }
   return spellings
