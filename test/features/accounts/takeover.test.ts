@@ -1,6 +1,6 @@
 import { boolean, nat, record, sample, shuffledSubarray } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { client } from '../../support/app/client.ts'
+import { client, type Client } from '../../support/app/client.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
 import { createAddress } from '../../support/app/create-address.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
@@ -95,27 +95,82 @@ describe('an account that a thief has moved to another address', () => {
 })
 
 describe('a password link issued by an admin', () => {
+  /** Returns the token of the link in the newest mail to an address. */
+  async function newestLink(to: string, subject: string) {
+    const find = () =>
+      site.catcher.mails.findLast((each) => each.recipient === to && each.subject?.includes(subject))
+    await expect.poll(find, { timeout: 45_000 }).toBeDefined()
+    return findToken(find() ?? {})
+  }
+
   async function withThief(role: 'member' | 'admin') {
     const { app } = site
     const admin = client(app, await signUp(app, { role: 'admin' }))
     const { id, email } = await signUpWithPassword(app, password, { role })
     const thief = createGuest(app)
     await thief.signIn(email, password)
-    const reset = async (more: object = {}) => {
+    /** Lets the owner set a new password with an admin's link, and sign in with it. */
+    const reset = async (more: object = {}, address = email) => {
       const { data } = await admin.call('people.resetLink', { id })
       const token = String(data.url).split('token=')[1]
       const chosen = { token, password: 'of the owner again', ...more }
       expect((await createGuest(app).call('accounts.resetPassword', chosen)).refusal).toBeUndefined()
-      return (await createGuest(app).signIn(email, 'of the owner again')).data
+      const owner = createGuest(app)
+      const { data: signedIn } = await owner.signIn(address, 'of the owner again')
+      return { owner, signedIn }
     }
-    return { app, admin, id, thief, reset }
+    return { app, admin, id, email, thief, reset }
   }
 
   it('removes what somebody else added if the owner chooses so, and otherwise nothing', async () => {
     const { id, thief, reset } = await withThief('member')
     await addPasskey(thief)
-    expect(await reset()).toMatchObject({ secondFactor: ['passkey'] })
-    expect(await reset({ removesAccess: true })).toMatchObject({ user: { id } })
+    expect((await reset()).signedIn).toMatchObject({ secondFactor: ['passkey'] })
+    expect((await reset({ removesAccess: true })).signedIn).toMatchObject({ user: { id } })
+  })
+
+  it('gives the mailbox that a thief moved the account to no link back, and keeps the link of the owner’s', async () => {
+    const { app } = site
+    const { id, email, thief, reset } = await withThief('member')
+    const [stolenTo, next] = [createAddress(), createAddress()]
+    const move = async (guest: Client, wanted: string, known: string) => {
+      await guest.call('accounts.changeEmail', { email: wanted, password: known })
+      await guest.call('accounts.verify', { token: await newestLink(wanted, 'Confirm your new email') })
+    }
+    await move(thief, stolenTo, password)
+    const undo = await newestLink(email, 'has changed')
+    const { owner } = await reset({ removesAccess: true }, stolenTo)
+    await move(owner, next, 'of the owner again')
+    await createGuest(app).call('accounts.verify', { token: await newestLink(email, 'Approve') })
+    expect(await owner.whoAmI()).toBe(next)
+    const former = await app.orm.em
+      .fork()
+      .execute('select email from former_email where user_id = ? order by id', [id])
+    expect(former).toEqual([{ email }])
+    expect((await createGuest(app).call('accounts.restoreEmail', { token: undo })).refusal).toBeUndefined()
+  })
+
+  it('ends the link back of a mailbox that a thief moved the account through', async () => {
+    const { app } = site
+    const { id, email, thief, reset } = await withThief('member')
+    const [through, last] = [createAddress(), createAddress()]
+    for (const wanted of [through, last]) {
+      await thief.call('accounts.changeEmail', { email: wanted, password })
+      await thief.call('accounts.verify', { token: await newestLink(wanted, 'Confirm your new email') })
+      if (wanted === last) continue
+      // The week in which the owner's address can be restored begins with the mail to it, and passes.
+      await newestLink(email, 'has changed')
+      await app.orm.em
+        .fork()
+        .execute(
+          `update former_email set left_at = left_at - interval '8 days', expires_at = now() where user_id = ?`,
+          [id],
+        )
+    }
+    const undo = await newestLink(through, 'has changed')
+    await reset({ removesAccess: true }, last)
+    const { refusal } = await createGuest(app).call('accounts.restoreEmail', { token: undo })
+    expect(refusal).toMatchObject({ code: 'token_invalid' })
   })
 
   it('removes everything that a stranger added after signing up with the address', async () => {

@@ -19,7 +19,7 @@ import { deleteDevices } from './signing-in/devices.service.ts'
 /**
  * Period before a takeover is noticed in which additions are suspect: attackers usually know the password for a while.
  */
-const suspectPeriodMs = 30 * dayMs
+export const suspectPeriodMs = 30 * dayMs
 
 /**
  * Returns the date from which additions to an account are attributed to the attacker, for a takeover noticed at

@@ -82,8 +82,9 @@ async function restoreEmail(ctx: AccountsContext, token: string, now: Date): Pro
       const former = await em.findOne(FormerEmail, { user: user.id, email, expiresAt: { $gt: now } })
       if (!account || !former) throw invalidToken()
       await releaseAddress(em, email)
-      const restored = { email, newEmail: null, passwordHash: unusablePasswordHash, updatedAt: now }
-      await em.nativeUpdate(User, { id: user.id }, restored)
+      const { heldSince: emailSince } = former
+      const restored = { email, newEmail: null, emailSince, emailSuspectUntil: null, updatedAt: now }
+      await em.nativeUpdate(User, { id: user.id }, { ...restored, passwordHash: unusablePasswordHash })
       await deleteLinks(em, former, now)
       const since = suspectSince(account, former.leftAt)
       await removeAccessSince(em, ctx, { userId: user.id, since, now })

@@ -143,7 +143,7 @@ export const accountsRoutes: RestRoutes = async (app) => {
         operationId: 'resetPassword',
         summary: 'Reset the password',
         description:
-          'Takes the token of a reset link, once, and ends all sessions of the account. With `removesAccess` it also removes passkeys, the authenticator app, recovery codes, the sign-in with an organization, webhooks and links to the list that were added in the last 30 days. If the address was verified without proof that its owner signed up, everything added since the sign-up is removed in any case.',
+          'Takes the token of a reset link, once, and ends all sessions of the account. With `removesAccess` it also removes passkeys, the authenticator app, recovery codes, the sign-in with an organization, webhooks and links to the list that were added in the last 30 days, and links to undo a change of email that were mailed to addresses the account moved to since then. If the address was verified without proof that its owner signed up, everything added since the sign-up is removed in any case.',
         body: passwordReset,
         response: { 204: noContent },
       },

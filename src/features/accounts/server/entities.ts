@@ -12,6 +12,10 @@ export const User = defineEntity({
     email: p.string().unique(),
     /** New email address that is waiting to be confirmed. */
     newEmail: p.string().nullable(),
+    /** Date of the move to the present email address; null if it is the one of the sign-up. */
+    emailSince: p.datetime().nullable(),
+    /** Until then an attacker may have chosen the present email address: leaving it creates no undo link. */
+    emailSuspectUntil: p.datetime().nullable(),
     passwordHash: p.string().lazy(),
     role: p.enum(role.options).default('member'),
     emailVerifiedAt: p.datetime().nullable(),
@@ -245,6 +249,8 @@ export const FormerEmail = defineEntity({
     user: () => p.manyToOne(User).ref(),
     /** In lower case. */
     email: p.string(),
+    /** Date of the move to this address; null if it is the one of the sign-up. */
+    heldSince: p.datetime().nullable(),
     leftAt: p.datetime(),
     expiresAt: p.datetime(),
   },

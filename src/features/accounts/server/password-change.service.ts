@@ -7,10 +7,10 @@ import type { PasswordChange, PasswordReset } from '../contract.ts'
 import { passwordResetsByClient } from './account-limits.ts'
 import { enqueueAccountMail } from './account-mail.service.ts'
 import { recordAccountEvent } from './account-events.service.ts'
-import { removeAccessSince, suspectSince } from './access.service.ts'
+import { removeAccessSince, suspectPeriodMs, suspectSince } from './access.service.ts'
 import { AccountToken, User, Registration } from './entities.ts'
 import { rejectGuessablePassword } from './signing-in/common-passwords.ts'
-import { findOldestFormerEmail } from './own-account/former-emails.service.ts'
+import { distrustEmailsSince, findOldestFormerEmail } from './own-account/former-emails.service.ts'
 import { reauthenticate, lockAccount, withPasswordProof } from './signing-in/reauthentication.service.ts'
 import { findToken, invalidToken, createToken } from './tokens.ts'
 
@@ -42,8 +42,9 @@ export async function createResetPath(em: SqlEntityManager, userId: number, now:
 
 /**
  * Sets a new password with a one-time link, ends all sessions and mails the owner. With `removesAccess`, or if the
- * account was verified elsewhere, it also removes all API tokens, and the sign-in methods and shared access that the
- * suspected attacker may have added (see `suspectSince`).
+ * account was verified elsewhere, it also removes all API tokens, the sign-in methods and shared access that the
+ * suspected attacker may have added, and the undo links of addresses they may have moved the account to (see
+ * `suspectSince`).
  */
 export async function resetPassword(
   ctx: Pick<
@@ -78,6 +79,7 @@ export async function resetPassword(
       const former = await findOldestFormerEmail(em, user.id, now)
       const since = suspectSince(account, former?.leftAt ?? createdAt)
       await removeAccessSince(em, ctx, { userId: user.id, since, now })
+      await distrustEmailsSince(em, { userId: user.id, since, now, suspectMs: suspectPeriodMs })
     }
   })
   ctx.sessions.forget(user.id)

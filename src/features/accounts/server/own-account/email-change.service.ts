@@ -12,7 +12,7 @@ import { AccountToken, User } from '#features/accounts/server/entities.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { reauthenticate, lockAccount, withPasswordProof } from '../signing-in/reauthentication.service.ts'
 import { invalidToken } from '#features/accounts/server/tokens.ts'
-import { findApprover, recordMove } from './former-emails.service.ts'
+import { findApprover, moveAccount } from './former-emails.service.ts'
 
 /**
  * Starts a change of email: mails a confirmation link to the new address and a notice to the current one. While a
@@ -100,8 +100,7 @@ async function moveUnlessBlocked<T>(
         throw invalidToken()
       }
       const blocker = await findBlocker(em, newEmail)
-      if (blocker === null)
-        await changeEmail(em, ctx, { userId: user.id, from: account.email, to: newEmail }, now)
+      if (blocker === null) await changeEmail(em, ctx, { account, newEmail }, now)
       return blocker
     }),
   )
@@ -112,13 +111,13 @@ async function moveUnlessBlocked<T>(
 async function changeEmail(
   em: SqlEntityManager,
   ctx: AccountsContext,
-  { userId, from, to }: { userId: number; from: string; to: string },
+  { account, newEmail }: { account: User; newEmail: string },
   now: Date,
 ): Promise<void> {
-  await em.nativeUpdate(User, { id: userId }, { email: to, newEmail: null, updatedAt: now })
+  const { id: userId, email } = account
   await recordAccountEvent(em, { userId, kind: 'email_changed', userAgent: ctx.userAgent, now })
-  const canUndo = await recordMove(em, { userId, from, to }, now)
-  if (canUndo) await enqueueAccountMail(em, ctx, { kind: 'email_changed', userId, to: from })
+  const canUndo = await moveAccount(em, account, newEmail, now)
+  if (canUndo) await enqueueAccountMail(em, ctx, { kind: 'email_changed', userId, to: email })
   await deletePendingLinks(em, userId)
 }
 

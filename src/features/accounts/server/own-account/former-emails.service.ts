@@ -1,5 +1,6 @@
+import type { FilterQuery } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { AccountToken, FormerEmail } from '#features/accounts/server/entities.ts'
+import { AccountToken, FormerEmail, User } from '#features/accounts/server/entities.ts'
 import { undoMs } from '#features/accounts/server/tokens.ts'
 
 /** Returns the oldest former address that can still be restored; null if there is none. */
@@ -25,31 +26,57 @@ export async function findApprover(
 }
 
 /**
- * Records a move from one address to another, in a transaction that has locked the account. A move back to a restorable
- * address ends its undo link and all later ones, and creates none for the address being left.
+ * Moves an account to another address, in a transaction that has locked it. A move back to a restorable address ends its
+ * undo link and all later ones. Neither then nor while the address being left is suspect does that one get an undo link.
  *
  * @returns whether the address being left can be restored.
  */
-export async function recordMove(
+export async function moveAccount(
   em: SqlEntityManager,
-  { userId, from, to }: { userId: number; from: string; to: string },
+  { id: userId, email: from, emailSince, emailSuspectUntil }: User,
+  to: string,
   now: Date,
 ): Promise<boolean> {
+  const moved = { email: to, newEmail: null, emailSince: now, emailSuspectUntil: null, updatedAt: now }
+  await em.nativeUpdate(User, { id: userId }, moved)
   await em.nativeDelete(FormerEmail, { user: userId, expiresAt: { $lte: now } })
   const returned = await em.findOne(FormerEmail, { user: userId, email: to })
   if (returned) {
     await deleteFormerEmailsFrom(em, returned)
+    // The address counts as used without a break.
+    await em.nativeUpdate(User, { id: userId }, { emailSince: returned.heldSince })
     return false
   }
+  if (emailSuspectUntil && emailSuspectUntil > now) return false
   const expiresAt = new Date(now.getTime() + undoMs)
-  await em.insert(FormerEmail, { user: userId, email: from, leftAt: now, expiresAt })
+  const former = { email: from, heldSince: emailSince, leftAt: now, expiresAt }
+  await em.insert(FormerEmail, { user: userId, ...former })
   return true
 }
 
+/**
+ * Ends the undo links of addresses that the account moved to after `since`, and lets the present one get none for
+ * `suspectMs` if it is such an address: an attacker may have chosen them, and a link mailed there would give the account
+ * back to the attacker. Addresses used before that keep their links.
+ */
+export async function distrustEmailsSince(
+  em: SqlEntityManager,
+  { userId, since, now, suspectMs }: { userId: number; since: Date; now: Date; suspectMs: number },
+): Promise<void> {
+  await deleteFormerEmails(em, { user: userId, heldSince: { $gte: since } })
+  const emailSuspectUntil = new Date(now.getTime() + suspectMs)
+  await em.nativeUpdate(User, { id: userId, emailSince: { $gte: since } }, { emailSuspectUntil })
+}
+
 /** Ends the undo links of a former address and of all addresses left after it. Older ones stay. */
-export async function deleteFormerEmailsFrom(em: SqlEntityManager, { id, user }: FormerEmail): Promise<void> {
-  const ended = await em.find(FormerEmail, { user: user.id, id: { $gte: id } }, { fields: ['email'] })
-  const emails = ended.map(({ email }) => email)
-  await em.nativeDelete(AccountToken, { user: user.id, purpose: 'undo_email', email: { $in: emails } })
-  await em.nativeDelete(FormerEmail, { user: user.id, id: { $gte: id } })
+export const deleteFormerEmailsFrom = (em: SqlEntityManager, { id, user }: FormerEmail): Promise<void> =>
+  deleteFormerEmails(em, { user: user.id, id: { $gte: id } })
+
+async function deleteFormerEmails(
+  em: SqlEntityManager,
+  ended: { user: number } & FilterQuery<FormerEmail>,
+): Promise<void> {
+  const emails = (await em.find(FormerEmail, ended, { fields: ['email'] })).map(({ email }) => email)
+  await em.nativeDelete(AccountToken, { user: ended.user, purpose: 'undo_email', email: { $in: emails } })
+  await em.nativeDelete(FormerEmail, ended)
 }
