@@ -1,0 +1,202 @@
+/**
+ * Kinds of ideas in groups: what someone does or sees. An idea has one to four, the most telling first. Names are
+ * stored and part of addresses; `kindLabels` has the headings. The formatter would put each name on its own line.
+ */
+// oxfmt-ignore
+export const kindGroups = [
+  {
+    key: 'on-foot',
+    label: 'On foot',
+    kinds: [
+      'walk', 'hike', 'trek', 'climb', 'mountaineering', 'caving', 'run', 'obstacle-race',
+      'martial-arts',
+    ],
+  },
+  {
+    key: 'on-wheels-and-rails',
+    label: 'On wheels and rails',
+    kinds: [
+      'cycling', 'road-trip', 'drive', 'motorcycle', 'train', 'skating',
+    ],
+  },
+  {
+    key: 'snow-and-ice',
+    label: 'Snow and ice',
+    kinds: [
+      'ski', 'sled', 'dog-sled', 'snowshoe', 'ice-skating', 'ice-fishing',
+    ],
+  },
+  {
+    key: 'with-animals',
+    label: 'With animals',
+    kinds: [
+      'horse-riding', 'wildlife', 'birdwatching', 'whale-watching', 'pet', 'farm', 'safari',
+    ],
+  },
+  {
+    key: 'water',
+    label: 'Water',
+    kinds: [
+      'swim', 'surf', 'kayak', 'raft', 'sail', 'dive', 'snorkel', 'paddleboard', 'cruise', 'boat',
+      'fish', 'beach', 'waterfall', 'hot-spring', 'lake', 'river',
+    ],
+  },
+  {
+    key: 'air',
+    label: 'Air',
+    kinds: [
+      'fly', 'balloon', 'skydive', 'paraglide', 'zipline', 'bungee', 'helicopter',
+    ],
+  },
+  {
+    key: 'sky',
+    label: 'Sky',
+    kinds: [
+      'stargaze', 'aurora', 'eclipse', 'sunrise', 'fireworks', 'space',
+    ],
+  },
+  {
+    key: 'nature',
+    label: 'Nature',
+    kinds: [
+      'forest', 'flowers', 'garden', 'volcano', 'desert', 'glacier', 'island', 'cave', 'canyon',
+      'mountain-view', 'national-park', 'autumn-leaves', 'storm', 'foraging', 'tree-planting',
+    ],
+  },
+  {
+    key: 'staying',
+    label: 'Staying',
+    kinds: [
+      'camp', 'unusual-stay', 'hotel', 'cabin', 'home-stay',
+    ],
+  },
+  {
+    key: 'places',
+    label: 'Places',
+    kinds: [
+      'city', 'village', 'castle', 'palace', 'ruins', 'temple', 'church', 'monument', 'bridge',
+      'tower', 'market', 'border', 'pilgrimage', 'neighborhood', 'memorial', 'prison',
+      'ghost-town',
+    ],
+  },
+  {
+    key: 'culture',
+    label: 'Culture',
+    kinds: [
+      'museum', 'art', 'architecture', 'history', 'theater', 'concert', 'opera', 'festival',
+      'parade', 'dance', 'film', 'television', 'book', 'library', 'science', 'comedy', 'magic',
+      'circus',
+    ],
+  },
+  {
+    key: 'making',
+    label: 'Making',
+    kinds: [
+      'craft', 'paint', 'pottery', 'sewing', 'knitting', 'woodwork', 'build', 'repair',
+      'photograph', 'make-film', 'write', 'journal', 'music-making', 'sing', 'design', 'code',
+      'invent',
+    ],
+  },
+  {
+    key: 'food-and-drink',
+    label: 'Food and drink',
+    kinds: [
+      'cook', 'bake', 'eat-out', 'street-food', 'wine', 'beer', 'spirits', 'coffee', 'tea',
+      'picnic', 'barbecue', 'dinner-party', 'ferment', 'grow-food',
+    ],
+  },
+  {
+    key: 'sport',
+    label: 'Sport',
+    kinds: [
+      'match', 'golf', 'tennis', 'team-sport', 'gym', 'yoga', 'swim-race', 'marathon', 'triathlon',
+      'archery', 'racing', 'gliding', 'record-attempt',
+    ],
+  },
+  {
+    key: 'games',
+    label: 'Games',
+    kinds: [
+      'board-game', 'video-game', 'puzzle', 'escape-room', 'arcade', 'theme-park', 'amusement',
+      'party-game', 'treasure-hunt',
+    ],
+  },
+  {
+    key: 'learning',
+    label: 'Learning',
+    kinds: [
+      'course', 'language', 'skill', 'certificate', 'public-speaking', 'talk', 'quiz',
+    ],
+  },
+  {
+    key: 'mind-and-body',
+    label: 'Mind and body',
+    kinds: [
+      'meditate', 'spa', 'sleep', 'fast', 'health-check', 'habit', 'therapy', 'silence',
+      'digital-detox',
+    ],
+  },
+  {
+    key: 'people',
+    label: 'People',
+    kinds: [
+      'celebrate', 'wedding', 'proposal', 'reunion', 'date', 'family-time', 'letter', 'interview',
+      'mentor', 'volunteer', 'give', 'neighbors', 'community', 'act-of-kindness', 'family-history',
+      'surprise',
+    ],
+  },
+  {
+    key: 'life',
+    label: 'Life',
+    kinds: [
+      'money', 'invest', 'save-up', 'debt', 'career', 'business', 'retire', 'home', 'declutter',
+      'garden-home', 'move-abroad', 'study', 'sabbatical', 'vote', 'collect', 'style',
+      'technology',
+    ],
+  },
+] as const
+export type Kind = (typeof kindGroups)[number]['kinds'][number]
+
+/** Moods of an idea, at most three. */
+export const moods = [
+  'romantic',
+  'scary',
+  'thrilling',
+  'relaxing',
+  'silly',
+  'moving',
+  'wondrous',
+  'creative',
+  'sociable',
+  'luxurious',
+  'nostalgic',
+  'generous',
+  'delicious',
+  'peaceful',
+  'proud',
+] as const
+export type Mood = (typeof moods)[number]
+
+/** People whom an idea suits especially, at most five; none if it suits anybody alike. */
+export const company = [
+  'kids',
+  'toddlers',
+  'teens',
+  'babies',
+  'family',
+  'mother',
+  'father',
+  'grandparents',
+  'couple',
+  'friends',
+  'solo',
+  'group',
+  'coworkers',
+  'dog',
+  'seniors',
+] as const
+export type Company = (typeof company)[number]
+
+/** Weather that an idea needs (snow, a clear sky) or is as good in (rain, cold, heat). */
+export const weather = ['rain', 'cold', 'heat', 'snow', 'clear'] as const
+export type Weather = (typeof weather)[number]
