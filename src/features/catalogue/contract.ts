@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { id, text, wholeNumberWithDefault } from '#platform/contract.ts'
+import { id, text, wholeNumber, wholeNumberWithDefault } from '#platform/contract.ts'
 import { cost, difficulty, duration, locationType, season } from './idea-fields.ts'
-import { maxPageSize, maxFreeTextLength, maxQueryLength, maxFilterValues, pageSize } from './limits.ts'
+import { company, kinds, moods, weather } from './kinds.ts'
+import {
+  maxPageSize,
+  maxFreeTextLength,
+  maxQueryLength,
+  maxFilterValues,
+  maxPrice,
+  pageSize,
+} from './limits.ts'
 
 /** Optional filter; `''` and `'any'` count as not set. */
 const filter = <T extends z.ZodType>(values: T) =>
@@ -38,6 +46,23 @@ export const ideaFilters = z.object({
     duration,
     'One or more values, separated by commas: how long an idea takes, derived from its `timeCommitment`.',
   ),
+  kind: multiValueFilter(
+    z.enum(kinds),
+    'One or more values, separated by commas: what someone does or sees.',
+  ),
+  mood: multiValueFilter(z.enum(moods), 'One or more values, separated by commas.'),
+  company: multiValueFilter(
+    z.enum(company),
+    'One or more values, separated by commas: people whom an idea suits especially.',
+  ),
+  weather: multiValueFilter(
+    z.enum(weather),
+    'One or more values, separated by commas: weather that an idea needs (`snow`, `clear`), or is as good in.',
+  ),
+  maxPrice: filter(wholeNumber(0, maxPrice)).meta({
+    description:
+      'In whole US dollars: ideas that typically cost one adult no more. Ideas without a price are left out.',
+  }),
   search: filter(text(maxQueryLength).trim()),
 })
 export type IdeaListFilters = z.infer<typeof ideaFilters>

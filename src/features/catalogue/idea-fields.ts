@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { coverRecipe, isImageAddress } from '#features/covers/contract.ts'
 import { id, timestamp, text, wholeNumber } from '#platform/contract.ts'
+import { kindFields, storedKindFields } from './kind-fields.ts'
 import { imageUrlInvalid, titleRequired } from './messages.ts'
 import { months, place, places } from './places.ts'
 import {
@@ -33,6 +34,7 @@ export const ideaFields = z.object({
   tags: tagsSchema(),
   places,
   months,
+  ...kindFields,
   imageUrl: imageUrlSchema(),
   categoryId: id.nullable(),
   state: ideaState,
@@ -54,6 +56,7 @@ export const storedIdeaFields = ideaFields.extend({
   tags: z.string().array(),
   places: place.array(),
   months: z.int().array(),
+  ...storedKindFields,
   imageUrl: z.string(),
   categoryId: z.int().nullable(),
   publishAt: z.string().nullable(),
@@ -78,6 +81,15 @@ export const ideaView = z.object({
    * hemisphere.
    */
   months: z.int().array(),
+  /** What someone does or sees, the most telling first. */
+  kinds: storedKindFields.kinds,
+  moods: storedKindFields.moods,
+  /** People whom the idea suits especially; empty if it suits anybody alike. */
+  company: storedKindFields.company,
+  /** Weather that the idea needs (`snow`, `clear`), or is as good in (`rain`, `cold`, `heat`). */
+  weather: storedKindFields.weather,
+  /** What it typically costs one adult, in whole US dollars; null if that is not known. */
+  price: storedKindFields.price,
   ageGroup: z.string(),
   season,
   categoryId: z.int().nullable(),
@@ -95,6 +107,8 @@ export const editorIdea = ideaView.extend({
   publishAt: z.iso.datetime().nullable(),
   version: z.int(),
   cover: coverRecipe,
+  /** Other names that the search finds the idea by. */
+  aliases: storedKindFields.aliases,
 })
 export type EditorIdea = z.infer<typeof editorIdea>
 

@@ -217,3 +217,8 @@ export const kindLabels: Readonly<Record<Kind, string>> = {
   style: 'Clothes and style',
   technology: 'Technology',
 }
+
+const labels = new Map<string, string>(Object.entries(kindLabels))
+
+/** Returns the heading of a kind; the kind itself if this version of the site does not know it. */
+export const kindLabelOf = (kind: string): string => labels.get(kind) ?? kind

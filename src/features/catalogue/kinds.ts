@@ -157,6 +157,9 @@ export const kindGroups = [
 ] as const
 export type Kind = (typeof kindGroups)[number]['kinds'][number]
 
+/** All kinds, in the order of their groups. */
+export const kinds: readonly Kind[] = kindGroups.flatMap((group): readonly Kind[] => group.kinds)
+
 /** Moods of an idea, at most three. */
 export const moods = [
   'romantic',

@@ -21,6 +21,13 @@ export const durations = ['hours', 'day', 'weekend', 'week', 'month', 'longer'] 
 /** Highest number of values in one filter. */
 export const maxFilterValues = 20
 export const maxPlaceNameLength = 120
+export const maxKinds = 4
+export const maxMoods = 3
+export const maxCompany = 5
+export const maxAliases = 8
+export const maxAliasLength = 60
+/** Highest price, in US dollars. */
+export const maxPrice = 1_000_000
 
 /** Mutation key of the request for a random idea, so that analytics can count it. */
 export const randomIdeaMutationKey = ['random']

@@ -1,3 +1,5 @@
+import type { Company, Mood, Weather } from './kinds.ts'
+
 export const categoryNotFound = 'Category Not Found'
 
 /** Title of the home page in search engines and in link previews. */
@@ -58,6 +60,55 @@ export const difficultyLabelOf = (difficulty: number) => difficultyLabels[diffic
 export const costSymbolOf = (cost: number) => costSymbols[cost - 1] ?? '$$'
 export const costLabelOf = (cost: number) => costLabels[cost - 1] ?? costLabels[1]
 
+export const companyLabels: Readonly<Record<Company, string>> = {
+  kids: 'Kids',
+  toddlers: 'Toddlers',
+  teens: 'Teens',
+  babies: 'Babies',
+  family: 'Families',
+  mother: 'Mothers',
+  father: 'Fathers',
+  grandparents: 'Grandparents',
+  couple: 'Couples',
+  friends: 'Friends',
+  solo: 'Solo',
+  group: 'Groups',
+  coworkers: 'Coworkers',
+  dog: 'Dogs',
+  seniors: 'Seniors',
+}
+export const moodLabels: Readonly<Record<Mood, string>> = {
+  romantic: 'Romantic',
+  scary: 'Scary',
+  thrilling: 'Thrilling',
+  relaxing: 'Relaxing',
+  silly: 'Silly',
+  moving: 'Moving',
+  wondrous: 'Awe-inspiring',
+  creative: 'Creative',
+  sociable: 'Social',
+  luxurious: 'Luxurious',
+  nostalgic: 'Nostalgic',
+  generous: 'Giving back',
+  delicious: 'Delicious',
+  peaceful: 'Peaceful',
+  proud: 'Something to be proud of',
+}
+export const weatherLabels: Readonly<Record<Weather, string>> = {
+  rain: 'Rainy days',
+  cold: 'Cold days',
+  heat: 'Hot days',
+  snow: 'Needs snow',
+  clear: 'Needs clear skies',
+}
+
+/** Formats a price range in US dollars: `Free`, `$25`, `$0–40`. */
+export function formatPrice({ from, to }: { from: number; to: number }): string {
+  if (to === 0) return 'Free'
+  const upper = to.toLocaleString('en-US')
+  return from === to ? `$${upper}` : `$${from.toLocaleString('en-US')}–${upper}`
+}
+
 /** Labels of the states of an idea, for editors. */
 export const stateLabels = {
   draft: 'Draft',
@@ -72,6 +123,10 @@ export const previewNotes = {
   scheduled: 'Preview: only editors can see this page until',
 } as const
 export const titleRequired = 'Title is required'
+export const priceInvalid = 'Write a price as 0-40, 25 or free, in whole US dollars'
+export const priceOrder = 'The lower price comes first'
+export const unknownWord = (word: string, noun: string, nearest: string | undefined) =>
+  `“${word}” is not a known ${noun}.${nearest === undefined ? '' : ` Did you mean “${nearest}”?`}`
 export const imageUrlInvalid = 'An image is an https address or a path of this site'
 export const countryUnknown = 'Use a two-letter country code (ISO 3166-1), such as PE'
 export const latitudeInvalid = 'Latitude must be a number from -90 (south) to 90 (north)'

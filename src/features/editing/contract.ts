@@ -101,9 +101,15 @@ const bulkChange = ideaFields
     season: true,
     places: true,
     months: true,
+    moods: true,
+    company: true,
+    weather: true,
+    price: true,
   })
   .partial()
   .extend({
+    addKinds: ideaFields.shape.kinds.optional(),
+    removeKinds: ideaFields.shape.kinds.optional(),
     addTags: ideaFields.shape.tags.optional(),
     removeTags: ideaFields.shape.tags.optional(),
     state: z.enum(['draft', 'published', 'archived']).optional(),

@@ -1,4 +1,4 @@
-import { maxTags } from '#features/catalogue/limits.ts'
+import { maxKinds, maxTags } from '#features/catalogue/limits.ts'
 
 export const nameRequired = 'Name is required'
 
@@ -23,6 +23,7 @@ export const tooManyBulkIdeas = 'At most 10,000 ideas can be changed at once. Pl
 
 export const selectionChanged = (count: number) =>
   `The selection has changed and now has ${count} ideas. Nothing has been saved.`
+export const tooManyKinds = `An idea can have at most ${maxKinds} kinds`
 export const tooManyTags = `An idea can have at most ${maxTags} tags`
 export const tooManyRows = 'A file can contain at most 10,000 ideas'
 export const invalidCsv = (line: number) => `This CSV file cannot be read: line ${line} is invalid.`

@@ -1,4 +1,5 @@
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
+import { unsetKindFields } from '#features/catalogue/kind-fields.ts'
 import { defaultTimeCommitment } from '#features/catalogue/messages.ts'
 
 /** Defaults of a new idea. A missing cover is generated. */
@@ -13,6 +14,7 @@ export const newIdeaDefaults = {
   tags: [],
   places: [],
   months: [],
+  ...unsetKindFields,
   imageUrl: '',
   categoryId: null,
   state: 'published',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categoryView, commaSeparated, ideaFilters } from '#features/catalogue/contract.ts'
 import { duration, ideaView, locationType, season } from '#features/catalogue/idea-fields.ts'
+import { company, kinds, moods, weather } from '#features/catalogue/kinds.ts'
 import { id, text, wholeNumberWithDefault } from '#platform/contract.ts'
 import { maxReportDays, maxSynonymLength, maxMatches, minSuggestLength } from './limits.ts'
 import { maxQueryLength } from '#features/catalogue/limits.ts'
@@ -40,6 +41,11 @@ const searchFacets = z.object({
   duration: withCount(duration).array(),
   /** Highest count first. */
   categoryId: withCount(z.int()).extend({ name: z.string() }).array(),
+  /** Highest count first, like the next three. */
+  kind: withCount(z.enum(kinds)).array(),
+  mood: withCount(z.enum(moods)).array(),
+  company: withCount(z.enum(company)).array(),
+  weather: withCount(z.enum(weather)).array(),
 })
 export type SearchFacets = z.infer<typeof searchFacets>
 

@@ -5,6 +5,7 @@ import {
   type Catalogue,
   type SeedCategory,
 } from '#features/catalogue/server/read-catalogue.ts'
+import { unsetKindFields } from '#features/catalogue/kind-fields.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { signUp } from './members.ts'
@@ -117,6 +118,7 @@ export const createSeedIdea = (title: string, description = createUniqueText(tit
     tags: ['fresh'],
     places: [],
     months: [],
+    ...unsetKindFields,
   },
   subject: { title, icon: 'canoe', scene: 'river' },
 })

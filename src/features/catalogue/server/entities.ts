@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { User } from '#features/accounts/server/entities.ts'
 import { coverPalette, coverScene } from '#features/covers/contract.ts'
+import type { Price } from '../kind-fields.ts'
 import { ideaState, locationType, season, type IdeaFields } from '../idea-fields.ts'
 import { revisionActions } from '../limits.ts'
 import type { Place } from '../places.ts'
@@ -55,6 +56,12 @@ export const Idea = defineEntity({
     tags: p.array().default([]),
     places: p.json<Place[]>().default([]),
     months: p.json<number[]>().default([]),
+    kinds: p.array().default([]),
+    moods: p.array().default([]),
+    company: p.array().default([]),
+    weather: p.array().default([]),
+    price: p.json<Price>().nullable(),
+    aliases: p.array().default([]),
     category: () => p.manyToOne(Category).nullable().ref(),
     state: p.enum(ideaState.options).default('published'),
     /** When a scheduled idea is published. */

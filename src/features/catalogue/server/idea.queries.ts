@@ -1,6 +1,8 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import { getPictureAddress } from '#features/covers/server/picture-address.ts'
 import { columnsOf, toIsoTimestamp } from '#platform/database/sql.ts'
+import type { IdeaListFilters } from '../contract.ts'
 import type { IdeaView, EditorIdea, IdeaFields } from '../idea-fields.ts'
 import { type Category, Idea, type IdeaRevision } from './entities.ts'
 import type { CategoryTally } from './tallies.entities.ts'
@@ -39,7 +41,7 @@ type IdeaRow = Awaited<ReturnType<ReturnType<typeof allIdeas>['execute']>>[numbe
 
 /** Converts a row to the fields that visitors may see. */
 export function toIdeaView(row: IdeaRow): IdeaView {
-  const { state, publishAt, version, imageUrl, categoryName, categorySlug, ...rest } = row
+  const { state, publishAt, version, aliases, imageUrl, categoryName, categorySlug, ...rest } = row
   const { coverScene, coverIcon, coverPalette, coverSeed, ...fields } = rest
   const { categoryId } = row
   return {
@@ -60,9 +62,21 @@ export function toEditorIdea(row: IdeaRow): EditorIdea {
     state: row.state,
     publishAt: row.publishAt === null ? null : toIsoTimestamp(row.publishAt),
     version: row.version,
+    aliases: row.aliases,
     cover: { scene: row.coverScene, icon: row.coverIcon, palette: row.coverPalette, seed: row.coverSeed },
   }
 }
+
+/** Returns the facts (migration 0091) that filters by kind, mood, company and weather ask for: one of each group. */
+export const toKindFacts = ({ kind, mood, company, weather }: KindFilters): string[][] =>
+  Object.entries({ kind, mood, company, weather }).flatMap(([name, words]) =>
+    words ? [words.map((word) => `${name}:${word}`)] : [],
+  )
+
+type KindFilters = Pick<IdeaListFilters, 'kind' | 'mood' | 'company' | 'weather'>
+
+/** Whether an idea has a price of at most this many US dollars. */
+export const isWithinPrice = (most: number) => sql<boolean>`(price ->> 'to')::integer <= ${most}`
 
 /** Counters per category, which triggers maintain: about a hundred rows, however many ideas there are. */
 export const categoryCounts = (em: SqlEntityManager) =>

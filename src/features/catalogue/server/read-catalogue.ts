@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { coverPalette, coverScene, type CoverPalette } from '#features/covers/contract.ts'
 import { coverCompositions, type CoverComposition } from '#features/covers/limits.ts'
 import { locationType, season } from '#features/catalogue/idea-fields.ts'
+import { kindFields, unsetKindFields } from '#features/catalogue/kind-fields.ts'
 import { months, places } from '#features/catalogue/places.ts'
 
 const coverFields = {
@@ -34,6 +35,7 @@ export const seedText = z.object({
   tags: z.string().array(),
   places,
   months,
+  ...kindFields,
 })
 
 /** Idea of the seed: its text and its cover. */
@@ -88,28 +90,36 @@ export const bundledCatalogue: Catalogue = { edition: fingerprint, read: readBun
 /** Reads the catalogue that ships with the software, in the order of its plan. */
 export function readBundledCatalogue(): SeedCategory[] {
   return planSchema.parse(JSON.parse(readSeedFile('plan.json'))).map(({ slug, theme }) => ({
-    ...seedCategory.parse(withPlaces(JSON.parse(readSeedFile(`ideas/${slug}.json`)), slug)),
+    ...seedCategory.parse(withFacts(JSON.parse(readSeedFile(`ideas/${slug}.json`)), slug)),
     isTheme: theme,
   }))
 }
 
 const seedPlaces = z.record(z.string(), z.object({ at: places, months }))
+const seedKinds = z.record(
+  z.string(),
+  z.object({
+    ...kindFields,
+    price: z.tuple([z.int(), z.int()]).transform(([from, to]) => ({ from, to })),
+  }),
+)
 
-/** Adds places and months, which are stored in separate files by title. */
-function withPlaces(category: { ideas: { title: string }[] }, slug: string) {
+/** Adds places and months, and kinds, which are stored in separate files by title. */
+function withFacts(category: { ideas: { title: string }[] }, slug: string) {
   const placesByTitle = seedPlaces.parse(JSON.parse(readSeedFile(`places/${slug}.json`)))
+  const kindsByTitle = seedKinds.parse(JSON.parse(readSeedFile(`kinds/${slug}.json`)))
   return {
     ...category,
     ideas: category.ideas.map((idea) => {
       const { at, months: bestMonths } = placesByTitle[idea.title] ?? { at: [], months: [] }
-      return { ...idea, places: at, months: bestMonths }
+      return { ...idea, places: at, months: bestMonths, ...(kindsByTitle[idea.title] ?? unsetKindFields) }
     }),
   }
 }
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(readSeedFile('plan.json'))
-  for (const file of globSync('{ideas,places}/*.json', { cwd: seedFolder }).toSorted())
+  for (const file of globSync('{ideas,kinds,places}/*.json', { cwd: seedFolder }).toSorted())
     hash.update(readSeedFile(file))
   return hash.digest('hex')
 }

@@ -62,7 +62,7 @@ const ideaWordCounts = (database: Kysely<Tables>) =>
     .groupBy('each.word')
 
 const eachWord = sql<{ word: string }>`unnest(tsvector_to_array(to_tsvector('simple',
-  f_search_words(idea.title, idea.tags, category.name, idea.description))))`
+  f_search_words(idea.title, idea.tags, category.name, idea.description, idea.aliases, idea.kinds))))`
 
 /** Compares Meilisearch with the database and describes the differences. */
 export async function verifySearch(

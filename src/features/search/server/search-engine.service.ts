@@ -265,7 +265,7 @@ async function findInIndex(
     ),
   ])
   const isEmpty = [page, ...rest].every((result) => totalOf(result) === 0)
-  const mayBeHidden = isEmpty && chosen.length > 0
+  const mayBeHidden = isEmpty && (chosen.length > 0 || filters.maxPrice !== undefined)
   return {
     ids: reordered ?? page.hits.map(idOf),
     total: totalOf(page),
@@ -307,6 +307,7 @@ const toFilter = (filters: SearchFilterValues, facts: string[][]) => [
     const values = filterValuesOf(filters, name)
     return values ? [`${name} IN ${JSON.stringify(values)}`] : []
   }),
+  ...(filters.maxPrice === undefined ? [] : [`priceTo <= ${filters.maxPrice}`]),
   ...facts.map((group) => `facts IN ${JSON.stringify(group)}`),
 ]
 
@@ -324,6 +325,10 @@ function toFacetCounts(results: SearchResponse[]): FacetCounts {
     ageGroup: counts('ageGroup'),
     duration: counts('duration'),
     categoryId: counts('categoryId'),
+    kind: counts('kind'),
+    mood: counts('mood'),
+    company: counts('company'),
+    weather: counts('weather'),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/contract.ts'
 import { duration, locationType, season, type IdeaView } from '#features/catalogue/idea-fields.ts'
+import { company, kinds, moods, weather } from '#features/catalogue/kinds.ts'
 import { maxQueryLength } from '#features/catalogue/limits.ts'
 import type { TagCollector } from '#platform/server/response-cache/cache-tags.ts'
 import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
@@ -87,7 +88,23 @@ function toFacets(facets: FacetCounts, categories: CategoryName[]): SearchFacets
     categoryId: toSortedNumbers(facets.categoryId)
       .map(({ value, count }) => ({ value, count, name: names.get(value) ?? '' }))
       .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
+    kind: toKnownWords(facets.kind, kinds),
+    mood: toKnownWords(facets.mood, moods),
+    company: toKnownWords(facets.company, company),
+    weather: toKnownWords(facets.weather, weather),
   }
+}
+
+/** Returns the counts of the words of a vocabulary, highest first. */
+const toKnownWords = <Word extends string>(
+  counts: { value: string; count: number }[],
+  vocabulary: readonly Word[],
+) => {
+  const byWord = new Map(counts.map(({ value, count }) => [value, count]))
+  return vocabulary
+    .flatMap((value) => ({ value, count: byWord.get(value) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
 }
 
 const toSortedNumbers = (counts: { value: string; count: number }[]) =>

@@ -2,7 +2,7 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { expressionBuilder, sql } from 'kysely'
 import type { IdeaListFilters, IdeaListQuery } from '#features/catalogue/contract.ts'
 import type { IdeaBlock } from '../tallies.entities.ts'
-import { ideaTable } from '../idea.queries.ts'
+import { ideaTable, isWithinPrice, toKindFacts } from '../idea.queries.ts'
 import { findPartitionRange } from './list-partitions.queries.ts'
 
 type ListQuery = Omit<IdeaListQuery, 'search'>
@@ -87,5 +87,7 @@ function filteredIdeas(em: SqlEntityManager, filters: IdeaListFilters) {
   if (filters.season) query = query.where('idea.season', 'in', filters.season)
   if (filters.ageGroup) query = query.where('idea.age_group', 'in', filters.ageGroup)
   if (filters.duration) query = query.where('idea.duration', 'in', filters.duration)
+  for (const facts of toKindFacts(filters)) query = query.where(sql<boolean>`idea.facts && ${facts}::text[]`)
+  if (filters.maxPrice !== undefined) query = query.where(isWithinPrice(filters.maxPrice))
   return query
 }

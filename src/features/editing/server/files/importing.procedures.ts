@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { stringify } from 'csv-stringify'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { formatPriceText } from '#features/catalogue/kind-fields.ts'
 import { formatPlaceLine } from '#features/catalogue/places.ts'
 import { allIdeas, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
 import {
@@ -162,12 +163,20 @@ async function* streamIdeas(ctx: RequestContext) {
 function toCsvStream(ctx: RequestContext) {
   const columns = Object.keys(exportedIdea.shape)
   const csv = stringify({ header: true, columns, cast: { boolean: String, string: escapeFormula } })
-  const rows = Readable.from(streamIdeas(ctx)).map(({ tags, places, months, ...idea }) => ({
-    ...idea,
-    tags: tags.join(', '),
-    places: places.map(formatPlaceLine).join('\n'),
-    months: months.join(', '),
-  }))
+  const rows = Readable.from(streamIdeas(ctx)).map(
+    ({ tags, places, months, kinds, moods, company, weather, price, aliases, ...idea }) => ({
+      ...idea,
+      tags: tags.join(', '),
+      places: places.map(formatPlaceLine).join('\n'),
+      months: months.join(', '),
+      kinds: kinds.join(', '),
+      moods: moods.join(', '),
+      company: company.join(', '),
+      weather: weather.join(', '),
+      price: price === null ? '' : formatPriceText(price),
+      aliases: aliases.join('; '),
+    }),
+  )
   return rows.compose(csv)
 }
 

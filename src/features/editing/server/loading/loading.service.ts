@@ -330,9 +330,9 @@ async function computeDerivedColumns(em: SqlEntityManager): Promise<void> {
   await em.execute('set local parallel_setup_cost = 0')
   await em.execute(
     `create unlogged table arrived_idea as select arriving.*,
-       f_search_document(arriving.title, arriving.tags, category.name, arriving.description) as document,
+       f_search_document(arriving.title, arriving.tags, category.name, arriving.description, aliases, kinds) as document,
        f_idea_facts(category_id, cost, difficulty, location_type, season, age_group, time_commitment, tags, places,
-         months) as facts,
+         months) || f_kind_facts(kinds, moods, company, weather, price) as facts,
        f_duration(time_commitment) as duration
      from ${stagingTable} arriving left join category on category.id = arriving.category_id`,
   )

@@ -9,10 +9,11 @@ import {
   categoryRequired,
   selectionChanged,
   tooManyBulkIdeas,
+  tooManyKinds,
   tooManyTags,
 } from '#features/editing/messages.ts'
 import { maxBulkIdeas } from '#features/editing/limits.ts'
-import { maxTags } from '#features/catalogue/limits.ts'
+import { maxKinds, maxTags } from '#features/catalogue/limits.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { toRestorableFields, lockCurrentCategories } from '../ideas/idea-editing.service.ts'
 import { selectedIdeas } from './sorted-segments.queries.ts'
@@ -122,8 +123,10 @@ async function findSelectedIds(em: SqlEntityManager, selection: Selection): Prom
   return rows.map(({ id }) => id)
 }
 
-function applyChange(idea: StoredIdea, { addTags = [], removeTags = [], ...change }: BulkChange): IdeaFields {
-  const tags = [...new Set([...idea.tags.filter((tag) => !removeTags.includes(tag)), ...addTags])]
+function applyChange(
+  idea: StoredIdea,
+  { addTags, removeTags, addKinds, removeKinds, ...change }: BulkChange,
+): IdeaFields {
   return {
     ...idea,
     categoryId: change.categoryId === undefined ? idea.categoryId : change.categoryId,
@@ -136,14 +139,25 @@ function applyChange(idea: StoredIdea, { addTags = [], removeTags = [], ...chang
     state: change.state ?? idea.state,
     publishAt: change.state ? null : idea.publishAt,
     featured: change.featured ?? idea.featured,
-    tags,
+    moods: change.moods ?? idea.moods,
+    company: change.company ?? idea.company,
+    weather: change.weather ?? idea.weather,
+    price: change.price === undefined ? idea.price : change.price,
+    tags: replaceWords(idea.tags, { add: addTags, remove: removeTags }),
+    kinds: replaceWords(idea.kinds, { add: addKinds, remove: removeKinds }),
   }
 }
+
+const replaceWords = (
+  words: string[],
+  { add = [], remove = [] }: { add?: string[] | undefined; remove?: string[] | undefined },
+) => [...new Set([...words.filter((word) => !remove.includes(word)), ...add])]
 
 function findProblems(changes: IdeaEdit[]): Problem[] {
   return changes.flatMap(({ before: { id, title }, after }) => {
     const isPublic = after.state === 'published' || after.state === 'scheduled'
     if (isPublic && after.categoryId === null) return { id, title, message: categoryRequired }
+    if (after.kinds.length > maxKinds) return { id, title, message: tooManyKinds }
     return after.tags.length > maxTags ? { id, title, message: tooManyTags } : []
   })
 }

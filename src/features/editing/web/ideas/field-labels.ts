@@ -3,11 +3,13 @@ import type { FieldName, Revision } from '#features/editing/contract.ts'
 import {
   costSymbols,
   difficultyLabels,
+  formatPrice,
   locationLabels,
   seasonLabels,
   stateLabels,
 } from '#features/catalogue/messages.ts'
 import { formatMonths } from '#features/catalogue/format-months.ts'
+import { kindLabelOf } from '#features/catalogue/kind-labels.ts'
 import { formatDateTime } from '#platform/web/dates.ts'
 
 /** Stored fields, or those of a draft, in which places are text. */
@@ -32,6 +34,12 @@ export const fieldLabels: Record<FieldName, string> = {
   tags: 'Tags',
   places: 'Places',
   months: 'Best months',
+  kinds: 'Kinds',
+  moods: 'Moods',
+  company: 'Good for',
+  weather: 'Weather',
+  price: 'Price',
+  aliases: 'Also known as',
   imageUrl: 'Image URL',
   state: 'State',
   publishAt: 'Publish at',
@@ -67,6 +75,12 @@ const formatters: Record<FieldName, Formatter> = {
   places: ({ places = [] }) =>
     (typeof places === 'string' ? places.split('\n') : places.map(formatPlaceLine)).join('; '),
   months: ({ months }) => months && (formatMonths(months) ?? 'Any'),
+  kinds: ({ kinds }) => kinds?.map(kindLabelOf).join(', '),
+  moods: ({ moods }) => moods?.join(', '),
+  company: ({ company }) => company?.join(', '),
+  weather: ({ weather }) => weather?.join(', '),
+  price: ({ price }) => (price ? formatPrice(price) : ''),
+  aliases: ({ aliases }) => aliases?.join('; '),
   imageUrl: ({ imageUrl }) => imageUrl,
   categoryId: ({ categoryId }, categories) =>
     categoryId ? (categories.find(({ id }) => id === categoryId)?.name ?? `No. ${categoryId}`) : 'None',

@@ -40,6 +40,10 @@ export const facetNames = [
   'ageGroup',
   'duration',
   'categoryId',
+  'kind',
+  'mood',
+  'company',
+  'weather',
 ] as const
 export type FacetName = (typeof facetNames)[number]
 export type FacetCounts = Record<FacetName, { value: string; count: number }[]>
@@ -55,6 +59,10 @@ export const emptyFacets: FacetCounts = {
   ageGroup: [],
   duration: [],
   categoryId: [],
+  kind: [],
+  mood: [],
+  company: [],
+  weather: [],
 }
 
 /** Returns the chosen values of a filter as an array; undefined if it is not set. */

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
+import { isWithinPrice } from '#features/catalogue/server/idea.queries.ts'
 import { sampledMatchesCte } from '#features/catalogue/server/sampled-matches.ts'
 import type { SearchFilterValues } from '#features/search/contract.ts'
 import { maxCounted } from '#features/search/limits.ts'
@@ -134,7 +135,14 @@ const facetColumns = {
   ageGroup: sql.ref('age_group'),
   duration: sql.ref('duration'),
   categoryId: sql.ref('category_id'),
+  kind: sql.ref('kinds'),
+  mood: sql.ref('moods'),
+  company: sql.ref('company'),
+  weather: sql.ref('weather'),
 }
+
+/** Facets of columns with several values. */
+const arrayFacets: readonly FacetName[] = ['kind', 'mood', 'company', 'weather']
 
 /** Matches are counted up to this number, which is more than the seed contains. */
 const maxMatched = 1_500
@@ -156,7 +164,8 @@ async function runQuery(
   const liked = wanted.liked.length > 0 ? toTextQuery(wanted.liked) : text
   const order = toOrder({ first, held, relevance: relevanceScore(liked) })
   const called = wanted.terms.length > 0 ? matchesName(text) : matchesAnyWord(wanted.liked)
-  const counted = sql`id, difficulty, cost, location_type, season, age_group, duration, category_id, featured, document`
+  const counted = sql`id, difficulty, cost, location_type, season, age_group, duration, category_id, kinds, moods, company, weather, price,
+    featured, document`
   const isMany = sql`(select count(*) from matched) > ${maxMatched}`
   const { rows } = await sql<QueryRow>`
     with ${sampledMatchesCte('matched', { columns: counted, holds, most: maxMatched })}
@@ -199,7 +208,8 @@ async function findBestMatches(
   const narrowed = sql<boolean>`${matchesFilters(filters)} and ${holds}`
   // The document of an idea holds its title and tags, so `holds` would only send the planner to the larger index.
   const nameCondition = sql<boolean>`${called} and ${matchesFilters(filters)} and ${hasFacts(facts)}`
-  const isNarrowed = facetNames.some((name) => filterValuesOf(filters, name))
+  const isNarrowed =
+    filters.maxPrice !== undefined || facetNames.some((name) => filterValuesOf(filters, name))
   const best = async (condition: RawBuilder<boolean>) => {
     // A materialized table: with a limit in sight the planner would read idea by idea instead of the index.
     const { rows } = await sql<{ id: number; score: number }>`
@@ -316,8 +326,12 @@ const countMatchedTerms = ({ each }: TextQuery): RawBuilder<number> =>
 function matchesFilters(filters: SearchFilterValues): RawBuilder<boolean> {
   const conditions = facetNames.flatMap((name) => {
     const values = filterValuesOf(filters, name)
-    return values ? [sql`${facetColumns[name]} in (${sql.join(values)})`] : []
+    if (!values) return []
+    return arrayFacets.includes(name)
+      ? [sql`${facetColumns[name]} && ${values}::text[]`]
+      : [sql`${facetColumns[name]} in (${sql.join(values)})`]
   })
+  if (filters.maxPrice !== undefined) conditions.push(isWithinPrice(filters.maxPrice))
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
@@ -327,7 +341,7 @@ function countFacets(filters: SearchFilterValues) {
     (
       name,
     ) => sql`${sql.lit(name)}, (select json_agg(json_build_object('value', value::text, 'count', count)) from (
-      select ${facetColumns[name]} as value, count(*) as count from matched
+      select ${arrayFacets.includes(name) ? sql`unnest(${facetColumns[name]})` : facetColumns[name]} as value, count(*) as count from matched
       where ${matchesFilters({ ...filters, [name]: undefined })} and ${facetColumns[name]} is not null group by 1
     ) counted)`,
   )
@@ -345,5 +359,9 @@ const toFacetCounts = (facets: NonNullable<QueryRow['facets']>, most: number): F
     ageGroup: upTo(facets.ageGroup),
     duration: upTo(facets.duration),
     categoryId: upTo(facets.categoryId),
+    kind: upTo(facets.kind),
+    mood: upTo(facets.mood),
+    company: upTo(facets.company),
+    weather: upTo(facets.weather),
   }
 }

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
 
 /** Texts of an idea as PostgreSQL indexes them: stems in order, without stop words. */
@@ -54,10 +55,16 @@ export interface IdeaDocument extends LexemeTexts {
   duration: string | null
   facts: string[]
   categoryId: number
+  kind: string[]
+  mood: string[]
+  company: string[]
+  weather: string[]
+  /** Higher end of the price, in US dollars; null if it is not known. */
+  priceTo: number | null
 }
 
 /** Incremented when documents get different content, so that every index is compared with the database again. */
-export const documentVersion = 1
+export const documentVersion = 2
 
 const pageSize = 2_000
 
@@ -92,6 +99,11 @@ const selectDocuments = (em: SqlEntityManager) =>
       'duration',
       'facts',
       'category_id as categoryId',
+      'kinds as kind',
+      'moods as mood',
+      'company',
+      'weather',
+      sql<number | null>`(price ->> 'to')::integer`.as('priceTo'),
     ])
     .where('state', '=', 'published')
     // A check constraint requires a category for published ideas.

@@ -24,6 +24,11 @@ const createSettings = (synonyms: Record<string, string[]>) =>
       'ageGroup',
       'duration',
       'categoryId',
+      'kind',
+      'mood',
+      'company',
+      'weather',
+      'priceTo',
       'facts',
     ],
     // Proximity comes before typos: a synonym of two words counts as a typo, and must not rank below words that are far

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { editDistance } from '#platform/edit-distance.ts'
+import { text, wholeNumber } from '#platform/contract.ts'
+import { company, kinds, moods, weather } from './kinds.ts'
+import { maxAliases, maxAliasLength, maxCompany, maxKinds, maxMoods, maxPrice } from './limits.ts'
+import { priceInvalid, priceOrder, unknownWord } from './messages.ts'
+
+/** What an idea typically costs one adult, in whole US dollars. */
+export interface Price {
+  from: number
+  to: number
+}
+
+/** Price of an idea, also accepted as text: `0-40`, `$25`, `free`. Null if it is not known. */
+export const price = z.preprocess(
+  (sent, context) => (typeof sent === 'string' ? parsePrice(sent, context) : sent),
+  z
+    .object({ from: wholeNumber(0, maxPrice), to: wholeNumber(0, maxPrice) })
+    .refine(({ from, to }) => from <= to, { error: priceOrder })
+    .nullable(),
+)
+
+/** Other names that people search for an idea by, as an array or as text separated by semicolons. */
+export const aliases = z
+  .union([z.string(), z.string().array()])
+  .transform((given) => splitWords(given, /[;\n]/))
+  .pipe(text(maxAliasLength).array().max(maxAliases))
+
+/** Fields that say what kind of thing an idea is and for whom. `aliases` are for the search, and shown to editors. */
+export const kindFields = {
+  kinds: wordsOf(kinds, maxKinds, 'kind'),
+  moods: wordsOf(moods, maxMoods, 'mood'),
+  company: wordsOf(company, maxCompany, 'company'),
+  weather: wordsOf(weather, weather.length, 'weather'),
+  price,
+  aliases,
+}
+
+export const kindFieldNames = ['kinds', 'moods', 'company', 'weather', 'price', 'aliases'] as const
+
+/** Fields of a new idea, and of one whose kinds nobody has set. */
+export const unsetKindFields = { kinds: [], moods: [], company: [], weather: [], price: null, aliases: [] }
+
+/** The fields as stored, without validation. */
+export const storedKindFields = {
+  kinds: z.string().array(),
+  moods: z.string().array(),
+  company: z.string().array(),
+  weather: z.string().array(),
+  price: z.object({ from: z.int(), to: z.int() }).nullable(),
+  aliases: z.string().array(),
+}
+
+/** Formats a price as `price` accepts it: `0-40`, `25`. */
+export const formatPriceText = ({ from, to }: Price): string => (from === to ? `${from}` : `${from}-${to}`)
+
+/**
+ * Schema of up to `max` words of a vocabulary, as an array or as text separated by commas. Case and blanks do not
+ * matter: `Hot Spring` is `hot-spring`. An unknown word is rejected with the nearest one of the vocabulary.
+ */
+function wordsOf(vocabulary: readonly string[], max: number, noun: string) {
+  const known = new Set(vocabulary)
+  return z
+    .union([z.string(), z.string().array()])
+    .transform((given, context) => {
+      const words = splitWords(given, /[,;\n]/).map((word) => word.toLowerCase().replaceAll(/\s+/g, '-'))
+      const unique = [...new Set(words)]
+      for (const word of unique) {
+        if (!known.has(word))
+          context.addIssue({
+            code: 'custom',
+            message: unknownWord(word, noun, findNearest(word, vocabulary)),
+          })
+      }
+      return unique
+    })
+    .pipe(z.string().array().max(max))
+}
+
+function splitWords(given: string | string[], separator: RegExp): string[] {
+  const words = typeof given === 'string' ? given.split(separator) : given
+  return [...new Set(words.map((word) => word.trim()))].filter(Boolean)
+}
+
+/** Returns the known word that takes the fewest edits, if it takes at most half as many as the word has letters. */
+export function findNearest(word: string, vocabulary: readonly string[]): string | undefined {
+  const limit = Math.ceil(word.length / 2)
+  const distances = vocabulary.map((known) => ({ known, distance: editDistance(word, known, limit) }))
+  const [nearest] = distances.toSorted((a, b) => a.distance - b.distance)
+  return nearest && nearest.distance <= limit ? nearest.known : undefined
+}
+
+function parsePrice(written: string, context: z.RefinementCtx): unknown {
+  const given = written.trim().toLowerCase()
+  if (given === '') return null
+  if (given === 'free') return { from: 0, to: 0 }
+  const [, from, to = from] = /^\$?\s?(\d{1,7})(?:\s?[-–]\s?\$?\s?(\d{1,7}))?$/.exec(given) ?? []
+  if (from === undefined) {
+    context.issues.push({ code: 'custom', message: priceInvalid, input: written })
+    return null
+  }
+  return { from: Number(from), to: Number(to) }
+}
