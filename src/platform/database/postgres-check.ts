@@ -24,8 +24,8 @@ interface DatabaseFacts {
 }
 
 /**
- * Connects once at the start and checks that the database is suitable. Changes nothing; above all it does not create
- * the database, as MikroORM would.
+ * Connects once at the start and checks that the database is suitable: the server's version, the encoding and the
+ * user's permissions. Changes nothing; above all it does not create the database, as MikroORM would.
  *
  * @throws SettingError
  */

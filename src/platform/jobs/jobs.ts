@@ -87,7 +87,10 @@ const forever = 315_360_000
 /** pg-boss allows less than a day. */
 const maxExpirationSeconds = 23 * 60 * 60
 
-/** Creates the job queues. Jobs are rows of the same database, so that a change and its jobs commit together. */
+/**
+ * Creates the job queues, on pg-boss; `start` runs their workers. Jobs are rows of the same database, so that a change
+ * and its jobs commit together.
+ */
 export async function createJobs(
   orm: Orm,
   location: DatabaseLocation,
