@@ -160,7 +160,10 @@ export const subjects: ReadonlyMap<string, Subject> = new Map(
     ),
 )
 
-/** Finds the subject of a recipe's icon: the one of that name, or the one that replaces the icon. */
+/**
+ * Finds the subject of a recipe's icon: the one of that name, or the one that replaces the icon. Undefined if we have
+ * not drawn it.
+ */
 export function findSubject(icon: string): Subject | undefined {
   return subjects.get(icon) ?? subjects.get(replacementByIcon.get(icon) ?? '')
 }
