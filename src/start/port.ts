@@ -159,7 +159,7 @@ const errorMessages: Record<string, (host: string, port: number) => string> = {
 
 function boundAddressOf(server: Server): { address: string; port: number } {
   const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('A server on a port has an address')
+  if (bound === null || typeof bound === 'string') throw new Error('The server is not listening on a port')
   return bound
 }
 

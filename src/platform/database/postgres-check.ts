@@ -56,7 +56,7 @@ async function connectAndQuery(client: Client): Promise<DatabaseFacts> {
   await client.connect()
   const { rows } = await client.query<DatabaseFacts>(factsQuery)
   const [found] = rows
-  if (!found) throw new Error('The server has an answer without rows')
+  if (!found) throw new Error('The server returned no rows')
   return found
 }
 

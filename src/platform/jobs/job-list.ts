@@ -67,7 +67,7 @@ export async function listFailingJobs(em: SqlEntityManager, limit = maxListedJob
       to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
       case when state <> 'failed' then to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end
         as "nextAt",
-      coalesce(output ->> 'message', output -> 'value' ->> 'message', 'It has not said why.') as error
+      coalesce(output ->> 'message', output -> 'value' ->> 'message', 'No error message was recorded.') as error
     from pgboss.job
     where state = 'failed' or (state = 'retry' and output is not null)
     order by state = 'failed' desc, created_on desc, id limit ${limit}`.execute(em.getKysely())

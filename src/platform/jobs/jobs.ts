@@ -238,7 +238,7 @@ async function runJobs({ em, log }: Worker, queue: JobQueue, jobs: FetchedJob[])
   const context = { queue: queue.name, jobs: jobs.map(({ id }) => id) }
   const keepRest = async (rest: object) => {
     const ids = jobs.map(({ id }) => id)
-    if (ids.length !== 1) throw new Error('Only a job by itself has a rest')
+    if (ids.length !== 1) throw new Error('Only a job handled alone can keep a rest')
     await sql`update pgboss.job set data = ${JSON.stringify(rest)}::jsonb
       where name = ${queue.name} and id = ${ids[0]}::uuid`.execute(em.fork().getKysely())
   }
