@@ -24,6 +24,7 @@ export const loader = createPageLoader((queries) => queries.categories.list.fetc
 const description =
   'Every category of bucket list ideas from A to Z: seasons, places, people and passions, each full of things to do once in your life.'
 
+/** Page of all categories in alphabetical order, with a filter by name. */
 export function Component() {
   const say = useTerms()
   const { data: categories, isFetching, refetch } = api.categories.list.useQuery()

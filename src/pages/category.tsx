@@ -37,6 +37,7 @@ export const loader = createPageLoader((queries, { params, search }) => {
   return slug ? fetchCategory(queries, slug, parseBrowseState(search)) : null
 })
 
+/** Page of a category and its ideas, by the slug in the path. */
 export function Component() {
   const slug = slugIn(useParams())
   // The key resets the state, so that a new category never shows the previous one's content.

@@ -37,6 +37,7 @@ export const loader = createPageLoader((queries) =>
   ]),
 )
 
+/** Home page: hero, featured categories, trending ideas, themes and newsletter. */
 export function Component() {
   const say = useTerms()
   const { siteName, origin } = useSettings()

@@ -42,6 +42,7 @@ export const loader = createPageLoader((queries, { params }) => {
     : null
 })
 
+/** Page of an idea, by the ID in the path. */
 export function Component() {
   const id = parseId(useParams())
   return id ? <IdeaScreen key={id} id={id} /> : <IdeaMissing />

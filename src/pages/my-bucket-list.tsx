@@ -18,7 +18,7 @@ import { Column, PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
-/** The member's own list. Pages are cached for everybody, so the list is loaded in the browser. */
+/** Page of the member's own list. Pages are cached for everybody, so the list is loaded in the browser. */
 export function Component() {
   const say = useTerms()
   const isHydrated = useHydrated()

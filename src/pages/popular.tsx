@@ -18,6 +18,7 @@ const pickedByEditors = 'Editors’ picks, until enough ideas have been saved to
 const description =
   'The bucket list ideas and adventures that people keep on their lists, near and far, each with its difficulty and cost.'
 
+/** Page of the ideas saved most or, until there are enough, picked by editors. */
 export function Component() {
   const say = useTerms()
   const { data: popular, isPending, refetch } = api.bucketList.popular.useQuery()

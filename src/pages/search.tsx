@@ -22,6 +22,7 @@ export const loader = createPageLoader((queries, { search }) =>
 
 const defaultSubtitle = 'Search the whole catalogue by what you would do, where, or with whom.'
 
+/** Search page: results with filters, or suggestions without a query. */
 export function Component() {
   const say = useTerms()
   const [params] = useSearchParams()

@@ -24,6 +24,7 @@ export const loader = createPageLoader((queries, { params }) => {
   return token ? queries.bucketList.sharedList.fetch({ token, limit: sharedPageSize }) : null
 })
 
+/** Page of a list that its member shares, by the token in the path. */
 export function Component() {
   const token = tokenIn(useParams())
   return token ? <SharedListScreen key={token} token={token} /> : <SharedListMissing />

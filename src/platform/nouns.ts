@@ -38,7 +38,10 @@ const ourPhrases: readonly [RegExp, string][] = [
   [/adventure list/, 'bucket list'],
 ]
 
-/** Creates a function that replaces our terms with the operator's. */
+/**
+ * Creates a function that replaces our terms for ideas and lists in a text, or in a template it tags, with the
+ * operator's; without nouns, it returns texts unchanged.
+ */
 export const createTermReplacer = (nouns: Nouns | null): TermReplacer =>
   nouns
     ? (text, ...values) =>

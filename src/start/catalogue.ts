@@ -33,7 +33,9 @@ export async function loadCatalogue(em: SqlEntityManager, seed: string, options:
 /**
  * Loads a catalogue from a file of ideas.
  *
- * @throws ConfigError if the file cannot be used; the message starts with the setting or option.
+ * @param settingName setting or command line argument that names the file.
+ * @returns false if the file was loaded before and has not changed.
+ * @throws ConfigError if the file cannot be used; the message starts with `settingName`.
  */
 export async function seedCustomCatalogue(
   em: SqlEntityManager,

@@ -30,12 +30,14 @@ import { expectFile, readEnvironment } from './settings/environment.ts'
 import { buildSiteFiles } from './site/site-files.ts'
 import { withStartupErrors } from './startup-errors.ts'
 
+/** Command that builds the site into `dist`, if its sources have changed. */
 export async function build(progress: Progress): Promise<void> {
   await buildSiteFiles(() => progress.step('Building the site'))
 }
 
 /**
- * Loads a catalogue into the database.
+ * Command that loads a catalogue into the database and, if it has changed and Meilisearch is configured, rebuilds the
+ * search index.
  *
  * @param from file of ideas to load instead of the one that SEED names.
  */
@@ -65,8 +67,8 @@ interface LoadOptions {
 }
 
 /**
- * Adds the ideas of a large file in bulk: derived data and indexes are computed once for all of them, because row
- * triggers would take a day for a million ideas.
+ * Command that adds the ideas of a large file in bulk: derived data and indexes are computed once for all of them,
+ * because row triggers would take a day for a million ideas. With `dryRun`, it only prints what it would add.
  */
 export async function loadFile(
   file: string,
@@ -106,7 +108,9 @@ export async function loadFile(
   })
 }
 
-/** Creates an admin. Address and password come from the environment, or from a prompt. */
+/**
+ * Command that creates an admin or promotes a member. Address and password come from the environment, or from a prompt.
+ */
 export async function createAdmin(given: string | undefined): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, SITE_NAME, PUBLIC_URL } = readConfig(readEnvironment())
   await withDatabase(async (em) => {
@@ -127,6 +131,7 @@ export async function createAdmin(given: string | undefined): Promise<void> {
   })
 }
 
+/** Command that prints a link to set a new password for an account. It works once, within 24 hours. */
 export async function printResetLink(email: string): Promise<void> {
   const { PUBLIC_URL, PORT, BASE_PATH } = readConfig(readEnvironment())
   await withDatabase(async (em) => {
@@ -138,7 +143,7 @@ export async function printResetLink(email: string): Promise<void> {
   })
 }
 
-/** Command that removes an account's second factor, for somebody who is locked out. */
+/** Command that removes an account's second factor, for a member who is locked out. */
 export async function removeSecondFactor(email: string): Promise<void> {
   await withDatabase(async (em) => {
     const user = await em.findOne(User, { email })
@@ -152,6 +157,7 @@ export async function removeSecondFactor(email: string): Promise<void> {
   })
 }
 
+/** Command that rebuilds the word list of the search and, if it is configured, Meilisearch's index. */
 export async function rebuildSearch(progress: Progress): Promise<void> {
   await withDatabase(async (em, config) => {
     const elapsed = stopwatch()
@@ -165,6 +171,10 @@ export async function rebuildSearch(progress: Progress): Promise<void> {
 const rebuild = (em: SqlEntityManager, config: Config) =>
   withStartupErrors('MEILI_URL or MEILI_API_KEY', () => reindex(em, meilisearchAddress(config)))
 
+/**
+ * Command that compares Meilisearch's index with the database and prints the differences, or that there is no
+ * Meilisearch. Sets the exit code 1 if they differ.
+ */
 export async function verifySearchIndex(): Promise<void> {
   await withDatabase(async (em, config) => {
     const { isEqual, report } = await withStartupErrors('MEILI_URL or MEILI_API_KEY', () =>
@@ -175,7 +185,7 @@ export async function verifySearchIndex(): Promise<void> {
   })
 }
 
-/** Lists the queues and their failed jobs, or retries or drops one job. */
+/** Command that prints the queues and their failing jobs, or retries or drops one job. */
 export async function manageJobs(action?: 'retry' | 'drop', id?: string): Promise<void> {
   if (action && id === undefined) return fail(`Add the ID of the job: jobs ${action} <id>.`)
   await withDatabase(async (em) => {

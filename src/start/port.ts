@@ -33,8 +33,8 @@ export interface ClaimedPort {
 }
 
 /**
- * Claims the port before the slow steps of a start, so that a second process fails early. A worker that joins others
- * listens only once it is opened.
+ * Claims the port before the slow steps of a start, so that a second process fails early; requests get a 503 until the
+ * application is opened. With `joins`, for a worker that joins others, the port is not used until then.
  *
  * @throws ConfigError if the port is in use or not permitted.
  */
@@ -78,8 +78,8 @@ type PortConfig = Pick<Config, 'HOST' | 'PORT'> & ConnectionLimitsConfig
 type ConnectionLimitsConfig = Pick<Config, 'REQUEST_TIMEOUT' | 'CONNECTIONS_PER_CLIENT' | 'TRUST_PROXY'>
 
 /**
- * Returns the timeout of requests and the connection limit per client. Behind a proxy there is no limit, because all
- * clients share its address.
+ * Returns the timeout of requests in ms and the connection limit per client. Behind a proxy there is no limit, because
+ * all clients share its address.
  */
 export const connectionLimitsOf = ({
   REQUEST_TIMEOUT,
@@ -159,7 +159,7 @@ const errorMessages: Record<string, (host: string, port: number) => string> = {
 
 function boundAddressOf(server: Server): { address: string; port: number } {
   const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('A server on a port has an address')
+  if (bound === null || typeof bound === 'string') throw new Error('The server is not listening on a port')
   return bound
 }
 

@@ -228,7 +228,7 @@ const createFactorPolicy =
   (role: Role): boolean =>
     REQUIRE_SECOND_FACTOR === 'staff' && role !== 'member'
 
-/** Whether visitors use HTTPS. */
+/** Whether the site's public URL is an HTTPS address. */
 export const isHttps = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false
 
 const webhookSecretsPurpose = 'secrets of webhooks'

@@ -6,8 +6,9 @@ import type { Session } from '#platform/server/context.ts'
 import type { Services } from './services.ts'
 
 /**
- * Creates a function that finds the session of a request, by API token or by session cookie. The token takes
+ * Creates a function that finds the session of a request, by API token or by session cookie, or null. The token takes
  * precedence.
+ * @param renewed gets the Set-Cookie header of a cookie that was renewed.
  */
 export const createSessionFinder =
   (orm: Orm, { programs, sessions, now }: Services) =>

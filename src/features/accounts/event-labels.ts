@@ -46,7 +46,9 @@ const devicePatterns: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Returns a readable device name for a `User-Agent`, such as "Firefox on Windows". */
+/**
+ * Returns a readable device name for a `User-Agent`, such as "Firefox on Windows"; "Unknown device" if it names none.
+ */
 export function toDeviceName(userAgent: string): string {
   const findName = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = findName(browserPatterns)

@@ -36,8 +36,8 @@ export const emailChanged = 'Your email address has been changed.'
 export const emailApproved =
   'Thank you. Your email address will change as soon as the new one has been confirmed too.'
 /**
- * Error of a new address that is confirmed soon after an earlier change: the former address has to approve it, or the
- * member waits until this date.
+ * Returns the error message for a new address that is confirmed soon after an earlier change: the former address has to
+ * approve it, or the member waits until this date.
  */
 export const emailChangePending = (until: Date): string =>
   `This account’s email address was changed recently. Approve the change with the link we sent to the old address, or open this link again after ${until.toLocaleDateString('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`

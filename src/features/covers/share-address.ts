@@ -1,6 +1,6 @@
 import { coversPath, uploadsPath } from '#platform/picture-addresses.ts'
 
-/** Returns the address of a picture for mails: mail clients do not show SVG. */
+/** Returns the address of a picture for mails. That of a cover gets its JPEG, because mail clients do not show SVG. */
 export const toMailPicture = (imageUrl: string) =>
   imageUrl.startsWith(coversPath) ? imageUrl.replace(/\.svg$/, '.jpg') : imageUrl
 

@@ -16,6 +16,7 @@ export const loader = createPageLoader((queries) =>
   fetchAll([queries.ideas.stats.fetch(), queries.categories.list.fetch()]),
 )
 
+/** About page: what the site is, how large its catalogue is, and what visitors can do. */
 export function Component() {
   const say = useTerms()
   const { siteName, registration } = useSettings()

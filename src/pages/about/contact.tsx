@@ -9,6 +9,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
+/** Contact page: the support address, and topics that open an email with a subject. */
 export function Component() {
   const { siteName, supportEmail, responseTime } = useSettings()
   return (

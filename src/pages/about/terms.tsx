@@ -8,6 +8,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 export const loader = createPageLoader((queries) => queries.accounts.ownText.fetch({ page: 'terms' }))
 
+/** Page of the terms of use, with the operator's own text or the default one. */
 export function Component() {
   return (
     <CustomPageOrDefault page="terms" title="Terms">

@@ -13,6 +13,7 @@ export const loader = createPageLoader((queries) => queries.accounts.current.fet
 
 const title = 'Your account'
 
+/** Page of the signed-in member's account settings. Visitors are asked to sign in. */
 export function Component() {
   const { data: user, isPending, isError, refetch } = api.accounts.current.useQuery()
   return (

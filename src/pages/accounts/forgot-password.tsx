@@ -7,6 +7,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 
+/** Page that explains how to get a reset link: by an email to support. It sends nothing itself. */
 export function Component() {
   const { siteName, supportEmail, responseTime, registration } = useSettings()
   return (

@@ -9,6 +9,7 @@ import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 
+/** Sign-in page. Redirects members who are signed in to the page named by `?from=`. */
 export function Component() {
   const say = useTerms()
   const { data: user } = api.accounts.current.useQuery()

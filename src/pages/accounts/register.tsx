@@ -26,6 +26,10 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 const description =
   'Keep your bucket list in a free account: save ideas, add your own, and watch the list turn into things you’ve done.'
 
+/**
+ * Sign-up page, which then asks to open the verification mail. Redirects members who are signed in to the page named by
+ * `?from=`.
+ */
 export function Component() {
   const say = useTerms()
   const toast = useToast()

@@ -10,6 +10,7 @@ import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
+/** Page of the link that sets a new password. Its token is in the query. */
 export function Component() {
   const token = useToken()
   const { data: user } = api.accounts.current.useQuery()

@@ -13,6 +13,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 
 const description = 'Restore your account to its former email address with the link from our email.'
 
+/** Page of the link that restores an account's former email address. Its token is in the query. */
 export function Component() {
   const token = useToken()
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ import { useTerms } from '#platform/web/settings.ts'
 
 const description = 'Confirm your email address with the link from our email.'
 
-/** Page of the link that verifies an email address. */
+/** Page of the link that verifies an email address. Its token is in the query. */
 export function Component() {
   const say = useTerms()
   const token = useToken()

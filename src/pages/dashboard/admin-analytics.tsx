@@ -16,7 +16,7 @@ import { css } from '#platform/web/styled.tsx'
 /** Refetches at each visit, because the figures change by the minute. */
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
 
-/** Analytics of visits, newsletter and catalogue, with the log of changes. */
+/** Dashboard page with the analytics of visits, newsletter and catalogue, and the log of changes. */
 export function Component() {
   const choice = usePeriodChoice()
   const ideas = api.ideas.editing.list.useQuery()

@@ -3,7 +3,7 @@ import { BackupsView, MakeBackupButton } from '#features/dashboard/web/backups/b
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 
-/** Backups. The dashboard's layout admits admins only. */
+/** Dashboard page with the backups. The dashboard's layout admits admins only. */
 export function Component() {
   const { data: user } = api.accounts.current.useQuery()
   return (

@@ -20,7 +20,7 @@ import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Group } from '#platform/web/ui/panel.tsx'
 import { useShortcuts, areShortcutsOn, switchShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 
-/** Ideas as cards or as a table, with the form above them. */
+/** Dashboard page with the ideas as cards or as a table, and the form of the open one. */
 export function Component() {
   const say = useTerms()
   const address = useDashboardUrl()

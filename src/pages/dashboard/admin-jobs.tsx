@@ -1,7 +1,7 @@
 import { JobsView } from '#features/dashboard/web/jobs/jobs-view.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 
-/** Jobs. The dashboard's layout admits admins only. */
+/** Dashboard page with the job queues. The dashboard's layout admits admins only. */
 export function Component() {
   return (
     <AdminSection title="Jobs">

@@ -22,7 +22,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 const allPages: Page[] = Object.values(pages)
 const adminPaths = allPages.filter(({ seenBy }) => seenBy === 'admin').map(({ path }) => path)
 
-/** Layout of the dashboard. Checks the role for each page. */
+/** Layout of the dashboard's pages, which checks the role for each. */
 export function Component() {
   const say = useTerms()
   return (

@@ -5,7 +5,7 @@ import { Column } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
-/** Error boundary of a page. */
+/** Error boundary of a page: shows an error notice within the layout. */
 export function PageError() {
   return (
     <Column>
@@ -14,7 +14,7 @@ export function PageError() {
   )
 }
 
-/** Error boundary of the layout: header and footer may have caused the error, so neither is shown. */
+/** Error boundary of the layout: shows an error notice alone, as header or footer may have caused the error. */
 export function LayoutError() {
   return (
     <Column as="main">

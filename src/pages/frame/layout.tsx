@@ -44,7 +44,7 @@ const sitemap = { to: sitemapPath, label: 'Sitemap' }
 const pathsWithoutNewsletter =
   /^\/($|newsletter|admin|account|my-bucket-list|lists|login|register|invitation|[a-z]+-(password|email))/i
 
-/** Layout of every page: header, main content and footer. */
+/** Layout of every page: header, main content with the page's route, and footer. */
 export function Layout() {
   const say = useTerms()
   useRouteFocus()

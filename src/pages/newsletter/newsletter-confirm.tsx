@@ -7,7 +7,10 @@ import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
-/** With a token, asks to confirm; without one, shows the result. Reloading the result page therefore does nothing. */
+/**
+ * Page of the link that confirms a newsletter subscription. With a token, asks to confirm; with `?done=`, shows the
+ * result, so that reloading it does nothing.
+ */
 export function Component() {
   const [search] = useSearchParams()
   const token = search.get('token')

@@ -21,6 +21,7 @@ export const loader = createPageLoader((queries, { params }) => {
   return number === null ? null : queries.newsletter.issue.fetch({ number })
 })
 
+/** Page of a newsletter issue, by the number in the path. */
 export function Component() {
   const number = parseIssueNumber(useParams())
   return <Column>{number === null ? <Missing /> : <Issue number={number} />}</Column>

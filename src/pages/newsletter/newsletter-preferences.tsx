@@ -17,6 +17,9 @@ export const loader = createPageLoader((queries, { search }) =>
 
 const title = 'Your newsletter'
 
+/**
+ * Page of the link with which subscribers choose their themes and how often they get mail. Its token is in the query.
+ */
 export function Component() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''

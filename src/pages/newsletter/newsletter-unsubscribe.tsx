@@ -14,7 +14,10 @@ const confirmationText = {
   year: 'Stop year-in-review emails.',
 } as const
 
-/** Unsubscribes with one button, without asking for a reason. */
+/**
+ * Page of the link that unsubscribes from the newsletter or from list mails, with one button and without asking for a
+ * reason.
+ */
 export function Component() {
   const [search] = useSearchParams()
   const token = search.get('token')

@@ -17,6 +17,7 @@ const description =
 
 export const loader = createPageLoader((queries) => queries.newsletter.archive.fetch())
 
+/** Newsletter page: the form to subscribe, and past issues. */
 export function Component() {
   const say = useTerms()
   const { data: issues, isError, refetch } = api.newsletter.archive.useQuery()

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the operator's custom page, or our default text. */
+/** Shows the operator's own text of a page if there is one, else the children. */
 export function CustomPageOrDefault({ page, title, children }: Props) {
   const { ownTexts } = useSettings()
   return ownTexts.includes(page) ? <CustomPage page={page} title={title} /> : children

@@ -10,6 +10,7 @@ export const LazyHomeNewsletter = () => (
   </Suspense>
 )
 
+/** Newsletter form of the footer, loaded like the home page's. */
 export const LazyFooterNewsletter = () => (
   <Suspense>
     <FooterNewsletter />

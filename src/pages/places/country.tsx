@@ -27,6 +27,7 @@ export const loader = createPageLoader((queries, { params }) => {
   return slug ? queries.places.country.fetch({ slug }) : null
 })
 
+/** Page of a country and its ideas, by the slug in the path. */
 export function Component() {
   const slug = slugIn(useParams())
   return slug ? <CountryScreen key={slug} slug={slug} /> : <CountryMissing />

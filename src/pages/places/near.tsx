@@ -25,6 +25,7 @@ export const loader = createPageLoader((queries, { search }) => {
   return place ? queries.places.nearPlace.fetch({ place }) : Promise.resolve()
 })
 
+/** Page of the ideas near a place or the visitor. `?place=` names the place. */
 export function Component() {
   const [params] = useSearchParams()
   return <NearScreen place={readPlaceParam(params)} />

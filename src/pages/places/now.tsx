@@ -23,6 +23,7 @@ export const loader = createPageLoader((queries, { search }) =>
   queries.places.goodIn.fetch(readMonthParams(search)),
 )
 
+/** Page of the ideas that are good in a month, by default the current one. */
 export function Component() {
   const [params] = useSearchParams()
   return <NowScreen asked={readMonthParams(params)} />

@@ -17,6 +17,7 @@ export const loader = createPageLoader((queries) => queries.places.countries.fet
 
 const description = 'Bucket list ideas by country, and the months when they are best.'
 
+/** Page of all countries that have ideas. */
 export function Component() {
   const say = useTerms()
   const title = say('Places for Your Bucket List')

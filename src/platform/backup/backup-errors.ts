@@ -12,7 +12,7 @@ export class BackupNotFound extends Error {
 const permissionCodes = new Set(['EACCES', 'EPERM', 'EROFS'])
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Describes a backup error for the operator. */
+/** Describes any backup error in a sentence for the operator. `place` is the folder or bucket, as shown to them. */
 export const backupErrorMessage = (error: unknown, place: string): string =>
   expectedErrorMessage(error, place) ?? `It failed: ${error instanceof Error ? error.message : String(error)}`
 

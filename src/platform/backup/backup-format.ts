@@ -44,11 +44,13 @@ const fileNamePattern = /^(?<kind>someday|before-restore|before-update)-(?<at>[\
 const timestampPattern =
   /^(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)-(?<minute>\d\d)-(?<second>\d\d)-(?<rest>\d{3})Z$/
 
-/** Returns a backup's file name, which identifies it among other files and sorts by time. */
+/**
+ * Returns a backup's file name, `<kind>-<time>.backup`, by which it is recognised among other files and sorts by time.
+ */
 export const backupName = (kind: BackupKind, now: Date): string =>
   `${kind}-${now.toISOString().replaceAll(/[:.]/g, '-')}.backup`
 
-/** Parses a file name; undefined if it is not a backup's. */
+/** Parses a backup's file name into its kind and time; undefined for other names. */
 export function readBackupName(name: string): { kind: BackupKind; madeAt: Date } | undefined {
   const { kind, at = '' } = fileNamePattern.exec(name)?.groups ?? {}
   const { day, hour, minute, second, rest } = timestampPattern.exec(at)?.groups ?? {}

@@ -51,7 +51,7 @@ export async function loadBackup(
   })
 }
 
-/** @throws BadBackup if a later version created it. */
+/** Checks that this version knows all migrations of a backup. @throws BadBackup if a later version created it. */
 export function checkVersion({ migrations: seen, version }: BackupHead): void {
   const known = new Set(migrations.map(({ name }) => name))
   if (seen.some((name) => !known.has(name)))
@@ -108,7 +108,7 @@ export async function clearDatabase(em: SqlEntityManager): Promise<void> {
   await em.execute(`delete from ${quoteIdentifier(migrationsTable)}`)
 }
 
-/** Whether the database has no tables of a site. */
+/** Whether the database has no tables of a site. A table of migrations does not count. */
 export async function isEmptyDatabase(em: SqlEntityManager): Promise<boolean> {
   const [row] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from pg_class

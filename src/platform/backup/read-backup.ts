@@ -24,7 +24,7 @@ export type BackupSource = string | (() => Promise<Readable>)
 const batchBytes = 1_000_000
 
 /**
- * Streams a backup in batches of about a megabyte.
+ * Reads a backup file and yields its head, its rows in batches of about a megabyte, and its end.
  *
  * @throws BadBackup, at the latest at the end, if the file is truncated, modified, or of a later version.
  */
@@ -77,7 +77,11 @@ export async function* readBackup(file: BackupSource): AsyncGenerator<BackupPart
   yield { end }
 }
 
-/** Validates a backup by reading all of it. */
+/**
+ * Validates a backup by reading all of it. Returns its head and its end, which has the checksums.
+ *
+ * @throws BadBackup
+ */
 export async function checkBackup(file: BackupSource): Promise<{ head: BackupHead; end: BackupEnd }> {
   let head: BackupHead | undefined
   for await (const part of readBackup(file)) {

@@ -12,7 +12,10 @@ export interface BackupTable {
 /** MikroORM's table of executed migrations. */
 export const migrationsTable = 'mikro_orm_migrations'
 
-/** Lists all tables of the site. Jobs are in a schema of their own, and are not included. */
+/**
+ * Lists all tables of the site by name, each with its columns and the `order by` of its primary key. Jobs are in a
+ * schema of their own, and are not included.
+ */
 export async function listTables(em: SqlEntityManager): Promise<BackupTable[]> {
   const rows = await em.execute<
     (Omit<BackupTable, 'order'> & { key: { name: string; isText: boolean }[] })[]
@@ -38,7 +41,7 @@ export async function listTables(em: SqlEntityManager): Promise<BackupTable[]> {
   }))
 }
 
-/** Returns the size of each table, in bytes. */
+/** Returns the size of each table on disk by name, in bytes, without its indexes. */
 export async function tableSizesOf(em: SqlEntityManager): Promise<Record<string, number>> {
   const rows = await em.execute<{ name: string; bytes: string }[]>(
     `select c.relname as name, pg_table_size(c.oid)::text as bytes from pg_class c
@@ -48,5 +51,5 @@ export async function tableSizesOf(em: SqlEntityManager): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, bytes }) => [name, Number(bytes)]))
 }
 
-/** Quotes an SQL identifier. */
+/** Quotes a name as an SQL identifier. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -25,8 +25,8 @@ export type BackupFacts = Pick<
 type OnProgress = (part: number) => void
 
 /**
- * Yields the lines of a backup of the whole database, in one snapshot. A server's clients are not blocked; PGlite has
- * one connection, so its backup must run on a copy of the folder.
+ * Yields the text of a backup of the whole database in pieces of whole lines. Call it within `readSnapshot`. A server's
+ * clients are not blocked; PGlite has one connection, so its backup must run on a copy of the folder.
  */
 export async function* backupLines(
   em: SqlEntityManager,
@@ -56,7 +56,7 @@ export async function* backupLines(
   yield `${linePrefixes.end}${JSON.stringify({ tables: sums, sha256: fileHash.digest('hex') } satisfies BackupEnd)}\n`
 }
 
-/** Returns the checksums a backup would have for each table. */
+/** Returns the number of rows and the SHA-256 of each table, as a backup would have them. */
 export async function tableDigestsOf(em: SqlEntityManager): Promise<BackupEnd['tables']> {
   return readSnapshot(em, async (inside) => {
     const sums: BackupEnd['tables'] = {}
@@ -108,7 +108,9 @@ function createTableDigest() {
   }
 }
 
-/** Reads in one snapshot (repeatable read), without a statement timeout. */
+/**
+ * Runs `read` in a read-only transaction with one snapshot (repeatable read), in UTC and without a statement timeout.
+ */
 export function readSnapshot<T>(
   em: SqlEntityManager,
   read: (em: SqlEntityManager) => Promise<T>,
@@ -179,7 +181,7 @@ export async function writeBackup(em: SqlEntityManager, file: string, facts: Bac
   await readSnapshot(em, (inside) => writeFileAtomically(file, createBackupStream(inside, facts)))
 }
 
-/** Writes a backup to a backup store. */
+/** Writes a backup of the whole database to a backup store, under this name. */
 export async function storeBackup(
   em: SqlEntityManager,
   { store, name }: { store: Pick<BackupStore, 'write'>; name: string },

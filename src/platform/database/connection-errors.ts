@@ -8,7 +8,7 @@ export class ConnectionTimeout extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-/** Explains why a connection failed and how to fix it, without the password. */
+/** Returns a message that explains why a connection failed and how to fix it, without the password. */
 export function connectionErrorMessage(error: unknown, tried: ConnectionTarget | undefined): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
@@ -32,7 +32,10 @@ const unavailableCodes = new Set([
   'ETIMEDOUT',
 ])
 
-/** Whether a retry may succeed. */
+/**
+ * Whether a connection failed because the server is down, starting, out of connections or not reachable, so that a
+ * retry may succeed.
+ */
 export function isServerUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // pg sets no code if the connection ends during the handshake.
@@ -40,7 +43,7 @@ export function isServerUnavailable(error: unknown): boolean {
   return 'code' in error && unavailableCodes.has(String(error.code))
 }
 
-/** Returns the SQL that creates a suitable database. */
+/** Returns the SQL that creates a database with the encoding UTF-8. */
 export const createDatabaseSql = (name: string) =>
   `CREATE DATABASE ${escapeIdentifier(name)} ENCODING 'UTF8' TEMPLATE template0`
 

@@ -89,8 +89,8 @@ function makePrivate(folder: string): boolean {
 }
 
 /**
- * Copies the folder of an open database. The transaction holds PGlite's only connection, so nothing is written during
- * the copy, and the checkpoint flushes all committed data to the files.
+ * Copies the folder of an open PGlite database. The transaction holds PGlite's only connection, so nothing is written
+ * during the copy, and the checkpoint flushes all committed data to the files.
  */
 export async function copyDatabaseFolder(orm: Orm, folder: string, target: string): Promise<void> {
   await orm.em.fork().transactional(async (em) => {

@@ -10,10 +10,13 @@ export interface ServerLocation {
 /** Where the database is: a PostgreSQL server, or PGlite in a folder. */
 export type DatabaseLocation = ServerLocation | { folder: string }
 
-/** Returns the URL for connections with session state, such as LISTEN and migrations. */
+/**
+ * Returns the URL for connections with session state, such as LISTEN and migrations, which must not go through a
+ * pooler.
+ */
 export const directUrlOf = ({ url, directUrl = url }: ServerLocation): string => directUrl
 
-/** Returns PostgreSQL's URL if one is set, else a PGlite folder in the data folder. */
+/** Returns PostgreSQL's URLs if one is set, else the PGlite folder in the data folder. */
 export function databaseLocation(config: {
   DATABASE_URL?: string | undefined
   DATABASE_DIRECT_URL?: string | undefined

@@ -20,7 +20,7 @@ const migrationLock = 7_301_955
 const lockRetryMs = 100
 
 /**
- * Opens the database without changing its schema; `migrate` does that.
+ * Opens the database (PGlite or PostgreSQL) without changing its schema; `migrate` does that.
  * @param statementMs statement timeout of requests (see `withoutStatementLimit`); 0 for none.
  */
 export async function openDatabase(
@@ -48,7 +48,7 @@ async function openPglite(folder: string, init: () => Promise<Orm>): Promise<Orm
   return orm
 }
 
-/** Returns the PGlite instance behind MikroORM. */
+/** Returns the PGlite instance behind MikroORM. @throws Error if the database is a PostgreSQL server. */
 export async function pgliteOf(orm: Orm) {
   const { PgliteConnection } = await import('@mikro-orm/pglite')
   const connection = orm.em.getConnection()
@@ -56,7 +56,7 @@ export async function pgliteOf(orm: Orm) {
   return connection.getNativeClient()
 }
 
-/** Returns the connection pool behind MikroORM. */
+/** Returns pg's connection pool behind MikroORM. @throws Error if the database is PGlite. */
 export async function poolOf(orm: Orm): Promise<Pool> {
   const { PostgreSqlConnection } = await import('@mikro-orm/postgresql')
   const connection = orm.em.getConnection()
@@ -107,7 +107,7 @@ async function migrateServer(orm: Orm, before: () => Promise<void>): Promise<voi
     orm.em.fork().transactional(async (em) => {
       // Polls the lock: a session blocked in pg_advisory_lock would hold a snapshot, which CREATE INDEX CONCURRENTLY
       // waits for, and both would deadlock.
-      // oxlint-disable-next-line no-await-in-loop -- that is the point
+      // oxlint-disable-next-line no-await-in-loop -- polls until the lock is free
       while (!(await tryMigrationLock(em))) await wait(lockRetryMs)
       await before()
       await runMigrations(orm)
@@ -130,7 +130,7 @@ async function runMigrations(orm: Orm): Promise<void> {
   const batch: string[] = []
   const runBatch = async () => batch.length > 0 && migrator.up({ migrations: batch.splice(0) })
   for (const { name } of await migrator.getPending()) {
-    /* oxlint-disable no-await-in-loop -- in their order */
+    /* oxlint-disable no-await-in-loop -- migrations run in order */
     if (!isConcurrent(name)) {
       batch.push(name)
       continue
@@ -178,15 +178,15 @@ export const migrations = readdirSync(folder)
   .map((file) => ({ name: file, class: createMigration(file) }))
 
 /**
- * Whether a migration builds indexes concurrently. PostgreSQL does that only outside transactions, so its statements
- * run one by one and must be repeatable after an interrupted start. On PGlite and in new databases, it runs in the
- * common transaction without CONCURRENTLY.
+ * Whether a migration, by its file name, builds indexes concurrently. PostgreSQL does that only outside transactions,
+ * so its statements run one by one and must be repeatable after an interrupted start. On PGlite and in new databases,
+ * it runs in the common transaction without CONCURRENTLY.
  */
 export const isConcurrent = (name: string): boolean => name.endsWith('.concurrently.sql')
 
 /**
- * Splits a migration into statements, since PGlite runs one at a time. They are separated by blank lines, as function
- * bodies contain semicolons.
+ * Reads a migration file and splits it into statements, since PGlite runs one at a time. They are separated by blank
+ * lines, as function bodies contain semicolons.
  */
 export const statementsOf = (name: string): string[] =>
   readFileSync(new URL(name, folder), 'utf8')

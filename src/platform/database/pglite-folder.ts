@@ -15,8 +15,8 @@ export const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=
 const markerFile = 'PG_VERSION'
 
 /**
- * Creates a PGlite database in a folder atomically. PGlite treats what a full disk or a kill leaves behind as a
- * complete database, and then fails to open it.
+ * Creates a PGlite database in a folder atomically, unless there is one. PGlite treats what a full disk or a kill
+ * leaves behind as a complete database, and then fails to open it.
  */
 export async function createPgliteDatabase(folder: string): Promise<void> {
   if (existsSync(join(folder, markerFile))) return
@@ -36,7 +36,7 @@ export async function createPgliteDatabase(folder: string): Promise<void> {
   rmSync(partFolder, { recursive: true })
 }
 
-/** Reopens PGlite after a PANIC as soon as the disk has space. */
+/** Makes PGlite reopen its folder after a PANIC, as soon as the disk has space (see `recoverFromPanic`). */
 export function reopenAfterPanic(pglite: PGlite, folder: string): void {
   recoverFromPanic(pglite, async () => {
     await checkDiskSpace(folder)

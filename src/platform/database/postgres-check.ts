@@ -24,8 +24,8 @@ interface DatabaseFacts {
 }
 
 /**
- * Connects once at the start and checks that the database is suitable. Changes nothing; above all it does not create
- * the database, as MikroORM would.
+ * Connects once at the start and checks that the database is suitable: the server's version, the encoding and the
+ * user's permissions. Changes nothing; above all it does not create the database, as MikroORM would.
  *
  * @throws SettingError
  */
@@ -56,7 +56,7 @@ async function connectAndQuery(client: Client): Promise<DatabaseFacts> {
   await client.connect()
   const { rows } = await client.query<DatabaseFacts>(factsQuery)
   const [found] = rows
-  if (!found) throw new Error('The server has an answer without rows')
+  if (!found) throw new Error('The server returned no rows')
   return found
 }
 

@@ -48,7 +48,10 @@ const checkIntervalMs = 50
 const retryDelayMs = 1_000
 const stateTimeoutMs = 2_000
 
-/** Opens pools to replicas that stream from the primary. Replicas that are unavailable or behind are not used. */
+/**
+ * Opens pools to replicas that stream from the primary, and returns an entity manager that reads from them in turn.
+ * Replicas that are unavailable or behind are not used.
+ */
 export async function openReplicas(
   orm: Orm,
   location: ServerLocation,

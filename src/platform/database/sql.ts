@@ -82,7 +82,8 @@ export const columnName = (property: string): string =>
   property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Lists all columns of an entity's table for raw queries, so that new properties are included automatically.
+ * Lists all columns of an entity's table for raw queries, as `table.age_group as ageGroup`, so that new properties are
+ * included automatically.
  * @param except properties to leave out, such as long texts.
  */
 export function columnsOf<
@@ -119,7 +120,7 @@ export function toIsoTimestamp(moment: Date | string): string {
 }
 
 /**
- * Passes rows as the table `given`, in one JSON parameter.
+ * SQL for rows passed in one JSON parameter, which a query can read as the table `given`.
  * @param columns the columns to read, with their types, such as `integer`.
  */
 export function jsonRows<Row extends object, Name extends keyof Row & string>(
@@ -134,7 +135,7 @@ export function jsonRows<Row extends object, Name extends keyof Row & string>(
   )
 }
 
-/** Passes rows in one JSON parameter, with the column types of a table. */
+/** SQL for rows passed in one JSON parameter, with the column types of a table. */
 export const rowsOfTable = <Row extends object>(table: string, rows: readonly object[]): RawBuilder<Row> =>
   sql<Row>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
@@ -146,7 +147,10 @@ const preparedComment = (name: string): RawBuilder<unknown> => sql.raw(`/* prepa
 
 const preparedPattern = /^\s*\/\* prepared (?<name>[\w-]+) \*\//
 
-/** Adds a name to a query that should be prepared. PGlite ignores the comment. */
+/**
+ * Adds the name of a statement made with `createPreparedStatement` to the arguments of pg's `query`, so that pg
+ * prepares it; returns other arguments unchanged. PGlite ignores the comment with the name.
+ */
 export function withStatementName(sent: unknown[]): unknown[] {
   const [text, values] = sent
   const name = typeof text === 'string' ? preparedPattern.exec(text)?.groups?.name : undefined
@@ -160,7 +164,7 @@ export const rowCount = expressions.cast<number>(expressions.fn.countAll(), 'int
 
 const unlimitedStorage = new AsyncLocalStorage<boolean>()
 
-/** Runs work without the statement timeout: migrations, jobs, the command line. */
+/** Runs work without the statement timeout of requests, for migrations, jobs and the command line. */
 export const withoutStatementLimit = <T>(work: () => T): T => unlimitedStorage.run(true, work)
 
 /** Runs work with the statement timeout of requests, even within `withoutStatementLimit`. */
@@ -176,8 +180,8 @@ export const isUnlimited = (): boolean => unlimitedStorage.getStore() ?? false
 export const databaseTime = (laterMs = 0) => sql<Date>`now() + ${laterMs} * interval '1 millisecond'`
 
 /**
- * Sorts more rows than fit into 64 kB, so that PostgreSQL writes a temporary file. This fails on a full disk (53100),
- * and needs neither a table nor WAL space.
+ * Checks that the database's disk has space: sorts more rows than fit into 64 kB, so that PostgreSQL writes a temporary
+ * file. This fails on a full disk (53100), and needs neither a table nor WAL space.
  */
 export const spillToDisk = (em: SqlEntityManager): Promise<unknown> =>
   em.fork().transactional(async (inside) => {

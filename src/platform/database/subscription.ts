@@ -21,7 +21,10 @@ const timeoutMs = 2_500
 const probeIntervalMs = 2_000
 const reconnectDelayMs = 250
 
-/** Subscribes to a channel (LISTEN/NOTIFY) on a dedicated connection, which reconnects when it is lost. */
+/**
+ * Subscribes to a channel (LISTEN/NOTIFY) of a server on a dedicated connection, which reconnects when it is lost.
+ * `onGap` is called whenever notifications may have been missed.
+ */
 export function subscribeToServer(
   url: string,
   channel: string,
@@ -84,8 +87,8 @@ export function subscribeToServer(
 }
 
 /**
- * Subscribes to a channel of a PGlite database. After a PANIC, the reopened database has no subscription, so callers
- * must also detect changes in another way.
+ * Subscribes to a channel (LISTEN/NOTIFY) of a PGlite database. After a PANIC, the reopened database has no
+ * subscription, so callers must also detect changes in another way.
  */
 export function subscribeToPglite(
   orm: Orm,

@@ -31,7 +31,7 @@ const completedRetention = sql`interval '1 hour'`
 
 // pg-boss times jobs by the database's clock, so these queries do too.
 
-/** Lists all queues by name, except pg-boss's internal ones. */
+/** Lists all queues by name, with their number of jobs by state, except pg-boss's internal ones. */
 export async function listQueues(em: SqlEntityManager): Promise<QueueState[]> {
   if (!(await hasJobTables(em))) return []
   const { rows } = await sql<QueueState>`
@@ -46,7 +46,7 @@ export async function listQueues(em: SqlEntityManager): Promise<QueueState[]> {
   return rows
 }
 
-/** Lists the age of the oldest ready job of each queue, in seconds. */
+/** Lists the age of the oldest ready job of each queue, in seconds. Queues without one are left out. */
 export async function listOldestWaiting(em: SqlEntityManager): Promise<{ queue: string; seconds: number }[]> {
   if (!(await hasJobTables(em))) return []
   const { rows } = await sql<{ queue: string; seconds: number }>`
@@ -56,7 +56,10 @@ export async function listOldestWaiting(em: SqlEntityManager): Promise<{ queue: 
   return rows
 }
 
-/** Lists failing jobs, newest first, without their data, which may be personal. */
+/**
+ * Lists failing jobs, without their data, which may be personal: those given up, then those to be retried, newest
+ * first.
+ */
 export async function listFailingJobs(em: SqlEntityManager, limit = maxListedJobs): Promise<FailingJob[]> {
   if (!(await hasJobTables(em))) return []
   const { rows } = await sql<FailingJob>`
@@ -64,14 +67,14 @@ export async function listFailingJobs(em: SqlEntityManager, limit = maxListedJob
       to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
       case when state <> 'failed' then to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end
         as "nextAt",
-      coalesce(output ->> 'message', output -> 'value' ->> 'message', 'It has not said why.') as error
+      coalesce(output ->> 'message', output -> 'value' ->> 'message', 'No error message was recorded.') as error
     from pgboss.job
     where state = 'failed' or (state = 'retry' and output is not null)
     order by state = 'failed' desc, created_on desc, id limit ${limit}`.execute(em.getKysely())
   return rows.map((row) => ({ ...row, error: redactAddresses(row.error) }))
 }
 
-/** Retries a failing job now. @returns its queue, or undefined if there is no such job. */
+/** Makes a failing job due now. @returns its queue, or undefined if there is no such job. */
 export async function retryJob(em: SqlEntityManager, id: string): Promise<string | undefined> {
   if (!(await hasJobTables(em))) return undefined
   const updated = await sql<{ name: string }>`
@@ -91,7 +94,7 @@ export async function deleteJob(em: SqlEntityManager, id: string): Promise<strin
   return deleted.rows[0]?.name
 }
 
-/** Deletes completed jobs after an hour; failed jobs are kept. */
+/** Deletes jobs completed or cancelled more than an hour ago; failed jobs are kept. */
 export async function deleteCompletedJobs(em: SqlEntityManager): Promise<void> {
   await sql`
     delete from pgboss.job

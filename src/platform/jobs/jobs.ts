@@ -87,7 +87,10 @@ const forever = 315_360_000
 /** pg-boss allows less than a day. */
 const maxExpirationSeconds = 23 * 60 * 60
 
-/** Creates the job queues. Jobs are rows of the same database, so that a change and its jobs commit together. */
+/**
+ * Creates the job queues, on pg-boss; `start` runs their workers. Jobs are rows of the same database, so that a change
+ * and its jobs commit together.
+ */
 export async function createJobs(
   orm: Orm,
   location: DatabaseLocation,
@@ -235,7 +238,7 @@ async function runJobs({ em, log }: Worker, queue: JobQueue, jobs: FetchedJob[])
   const context = { queue: queue.name, jobs: jobs.map(({ id }) => id) }
   const keepRest = async (rest: object) => {
     const ids = jobs.map(({ id }) => id)
-    if (ids.length !== 1) throw new Error('Only a job by itself has a rest')
+    if (ids.length !== 1) throw new Error('Only a job handled alone can keep a rest')
     await sql`update pgboss.job set data = ${JSON.stringify(rest)}::jsonb
       where name = ${queue.name} and id = ${ids[0]}::uuid`.execute(em.fork().getKysely())
   }

@@ -24,7 +24,10 @@ const headers = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/** Shows mails written to the data folder when no mail server is configured, to local requests only. */
+/**
+ * Serves pages with the mails written to the data folder when no mail server is configured. Requests from other
+ * machines get a 404.
+ */
 export async function devMailbox(app: FastifyInstance, { folder, siteName, base }: Options) {
   app.addHook('onRequest', async (request) => {
     if (!isLocalRequest(request)) throw notFound('There is nothing at this address.')
@@ -62,7 +65,7 @@ async function readMail(folder: string, id: string): Promise<Email> {
 const proxyHeaders = /^(via|forwarded|x-real-ip|x-forwarded-.*)$/
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/
 
-/** Whether a host name always resolves to the client's own machine. */
+/** Whether a host name always stands for the client's own machine: `localhost` or a loopback address. */
 export const isLoopbackName = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || ['127.0.0.1', '[::1]'].includes(hostname)
 

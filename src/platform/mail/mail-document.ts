@@ -45,7 +45,7 @@ const darkSchemeRules = `:root { color-scheme: light dark }
   .card { padding: 20px !important }
 }`
 
-/** Renders the common layout of all mails. */
+/** Renders the complete HTML of a mail: the layout common to all mails around this content. */
 export function renderMail({ subject, preview, siteName, width, content, foot }: MailLayout): string {
   const page = h(
     'html',
@@ -123,7 +123,7 @@ export interface MailContent {
   footnote: string
 }
 
-/** Renders the content as plain text, with the link on its own line, and as HTML for both colour schemes. */
+/** Renders a mail's content as plain text, with the link on its own line, and as HTML for both colour schemes. */
 export function createMailDocument(
   { subject, paragraphs, action, footnote }: MailContent,
   siteName: string,

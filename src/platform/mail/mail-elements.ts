@@ -27,7 +27,7 @@ export const mailColors = {
   onButton: sunrise.ink,
 }
 
-/** Table with one row, which screen readers do not announce as a table. */
+/** Table of a mail's layout, with one row of these cells, which screen readers do not announce as a table. */
 export const layoutTable = (
   attributes: TableHTMLAttributes<HTMLTableElement>,
   ...cells: ReactNode[]
@@ -46,7 +46,9 @@ export const layoutTable = (
     h('tbody', null, h('tr', null, ...cells)),
   )
 
-/** Paragraph of running text. The margins are longhand, because some versions of Outlook ignore the shorthand. */
+/**
+ * Paragraph of running text in a mail. The margins are longhand, because some versions of Outlook ignore the shorthand.
+ */
 export const paragraph = (words: string): ReactNode =>
   h('p', { key: words, className: 'ink', style: paragraphStyle }, words)
 
@@ -58,7 +60,10 @@ export const paragraphStyle: CSSProperties = {
   color: mailColors.ink,
 }
 
-/** @param className selects the colour of the dark scheme. */
+/**
+ * Link in a mail. Further options are inline styles.
+ * @param className selects the colour of the dark scheme.
+ */
 export const link = (
   href: string,
   content: ReactNode,
@@ -75,7 +80,10 @@ export const link = (
     content,
   )
 
-/** Button. Outlook ignores padding of links, so its conditional comments widen and raise the label with spaces. */
+/**
+ * Link in a mail that looks like a button. Outlook ignores padding of links, so its conditional comments widen and
+ * raise the label with spaces.
+ */
 export const button = (href: string, label: string): ReactNode =>
   h(
     'a',
@@ -117,7 +125,7 @@ const buttonLabelStyle = {
 const maxPreviewLength = 150
 const invisibleSpaces = '\u{A0}\u{200C}\u{200B}\u{200D}\u{200E}\u{200F}\u{FEFF}'
 
-/** Hidden preview text. Invisible spaces fill the rest, so that the body's first words do not follow it. */
+/** Hidden preview text of a mail. Invisible spaces fill the rest, so that the body's first words do not follow it. */
 export function preview(words: string): ReactNode {
   const shown = words.slice(0, maxPreviewLength)
   const filler = invisibleSpaces.repeat(maxPreviewLength - shown.length)

@@ -44,6 +44,10 @@ export interface MailerOptions {
   now: () => Date
 }
 
+/**
+ * Creates the mailer. It sends through the SMTP server; without one, it writes mails as files to the folder, and
+ * without a folder, it rejects them.
+ */
 export function createMailer({
   smtpUrl,
   folder,

@@ -135,8 +135,9 @@ const tlsOptions = ['requireTLS', 'ignoreTLS', 'opportunisticTLS']
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
 /**
- * Adds `requireTLS` to the URL: otherwise an attacker could strip STARTTLS from the server's capabilities and read the
- * password. Local servers, and URLs that set `ignoreTLS` or `opportunisticTLS`, are left unchanged.
+ * Returns the URL with `requireTLS`: otherwise an attacker could strip STARTTLS from the server's capabilities and read
+ * the password. URLs of local servers, `smtps:` URLs and those that set `ignoreTLS` or `opportunisticTLS` are returned
+ * unchanged.
  */
 export function requireTls(smtpUrl: string): string {
   const url = new URL(smtpUrl)

@@ -12,7 +12,10 @@ interface PoolOptions {
   connections: number
 }
 
-/** Creates a pool of SMTP connections, the first opened by the first mail. */
+/**
+ * Creates a pool of SMTP connections, the first opened by the first mail. `onHandedOver` is called just before a mail's
+ * end-of-data mark is written.
+ */
 export function createSmtpPool(url: string, { connections, ...patience }: PoolOptions) {
   const callbacks = new WeakMap<object, () => void>()
   let sockets: PipedSockets | undefined

@@ -29,6 +29,7 @@ export interface TraceSpan {
 
 const operationStorage = new AsyncLocalStorage<ActiveOperation>()
 
+/** Creates the record of a request or job, with all its counts and times at 0. */
 export const createOperation = (
   id: string,
   parts: Pick<ActiveOperation, 'log' | 'trace'> = {},
@@ -42,13 +43,13 @@ export const createOperation = (
   ...parts,
 })
 
-/** Runs work with this active operation. */
+/** Runs work with this request or job as the active operation. */
 export const runOperation = <T>(doing: ActiveOperation, work: () => T): T => operationStorage.run(doing, work)
 
 /** Returns the request or job in progress; undefined at startup and in background work outside jobs. */
 export const getActiveOperation = (): ActiveOperation | undefined => operationStorage.getStore()
 
-/** Runs a step in a span, if tracing is on. */
+/** Runs a step in a child span of the active operation, if tracing is on. An error ends the span and is rethrown. */
 export async function withSpan<T>(
   name: string,
   about: Record<string, string | number>,

@@ -13,7 +13,7 @@ interface Options {
   read: () => Promise<string>
 }
 
-/** Serves the metrics to clients with the token. */
+/** Serves the Prometheus metrics to clients with the token; others get a 401. */
 export async function metricsRoute(app: FastifyInstance, { token, read }: Options) {
   app.get(metricsPath, { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -45,7 +45,7 @@ export async function startMetricsServer(port: number, read: () => Promise<strin
   return () => void server.close()
 }
 
-/** Whether a request has the bearer token. */
+/** Whether a request's Authorization header has this bearer token, compared in constant time. */
 export const hasBearerToken = ({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean =>
   isEqualInConstantTime(headers.authorization ?? '', `Bearer ${token}`)
 

@@ -10,7 +10,7 @@ interface CacheHitCounter {
   count: number
 }
 
-/** Creates the metrics. Without it, nothing is measured. */
+/** Creates the Prometheus metrics of this process, with functions that record them. */
 export function createMetrics() {
   const own = new Registry()
   /** Metrics that are the same in every process, so only one of them is scraped. */

@@ -2,7 +2,7 @@ import type { ActiveOperation } from './active-operation.ts'
 
 const maxStatementLength = 500
 
-/** Returns a breakdown of an operation's time, as numbers and as text. */
+/** Returns a breakdown of an operation's time, in ms, as numbers and as a sentence for the log. */
 export function createSlowReport(
   { statements, databaseMs, slowest, waitedMs, drawnMs }: ActiveOperation,
   totalMs: number,
@@ -28,7 +28,9 @@ export function createSlowReport(
   }
 }
 
-/** Replaces string literals in a statement, which may hold personal data, and shortens it for the log. */
+/**
+ * Replaces string literals in an SQL statement, which may hold personal data, with `…`, and shortens it for the log.
+ */
 export const redactLiterals = (statement: string): string =>
   statement
     .replaceAll(/'(?:[^'\\]|''|\\.)*'/g, "'…'")

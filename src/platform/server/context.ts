@@ -60,7 +60,10 @@ export interface RequestContext extends PlatformServices {
   onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-/** Whether the user may edit the catalogue and see drafts. */
+/**
+ * Whether the user may edit the catalogue and see drafts: an editor or admin who does not lack a required second
+ * factor.
+ */
 export const isEditor = (visit: Session | null): visit is Session =>
   visit !== null && visit.user.role !== 'member' && !visit.lacksSecondFactor
 

@@ -23,16 +23,28 @@ export interface PublicFailure {
   retryAfter?: number
 }
 
+/** Creates a 400 error. The code is for clients to branch on. */
 export const badRequest = (message: string, code?: string) =>
   new TRPCError({ code: 'BAD_REQUEST', message, ...(code ? { cause: new CodeCause(code) } : {}) })
+
+/** Creates a 401 error. */
 export const unauthorized = (message: string) => new TRPCError({ code: 'UNAUTHORIZED', message })
+
+/** Creates a 403 error. The code is for clients to branch on. */
 export const forbidden = (message: string, code?: string) =>
   new TRPCError({ code: 'FORBIDDEN', message, ...(code ? { cause: new CodeCause(code) } : {}) })
+
+/** Creates a 404 error. */
 export const notFound = (message: string) => new TRPCError({ code: 'NOT_FOUND', message })
+
+/** Creates a 409 error. The code is for clients to branch on. */
 export const conflict = (message: string, code?: string) =>
   new TRPCError({ code: 'CONFLICT', message, ...(code ? { cause: new CodeCause(code) } : {}) })
 
-/** Creates a validation error for a rule the schema cannot express, in the form of a schema error. */
+/**
+ * Creates a 400 error for one field, for a rule the schema cannot express, in the form of a schema error. The message
+ * is a complete sentence.
+ */
 export const badField = (field: string, message: string) =>
   new TRPCError({
     code: 'BAD_REQUEST',
@@ -40,7 +52,7 @@ export const badField = (field: string, message: string) =>
     cause: new z.ZodRealError([{ code: 'custom', path: [field], message, input: undefined }]),
   })
 
-/** Like `badField`, with a message that follows the field's name. */
+/** Like `badField`, with a message that follows the field's name, such as `must be in the future`. */
 export const badFieldThat = (field: string, demand: string) =>
   new TRPCError({
     code: 'BAD_REQUEST',
@@ -50,7 +62,7 @@ export const badFieldThat = (field: string, demand: string) =>
     ]),
   })
 
-/** Creates a 409 for an edit that conflicts with another editor's, with the current state. */
+/** Creates a 409 error for an edit that conflicts with another editor's, with the current state and who changed it. */
 export const editConflict = (
   message: string,
   details: { current: unknown; changedBy: { name: string; at: string } },
@@ -61,27 +73,30 @@ export const editConflict = (
     cause: new DetailsCause({ code: 'changed_meanwhile', ...details }),
   })
 
-/** Creates an error for a file that is rejected as a whole, with all its errors. */
+/** Creates a 400 error for a file that is rejected as a whole, with all its errors by row. */
 export const badFile = (message: string, problems: { row: number; field: string; message: string }[]) =>
   new TRPCError({ code: 'BAD_REQUEST', message, cause: new DetailsCause({ problems }) })
 
+/** Creates a 413 error. */
 export const payloadTooLarge = (message: string) => new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message })
+
+/** Creates a 415 error. */
 export const unsupportedMedia = (message: string) =>
   new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message })
 
-/** @param seconds for the Retry-After header. */
+/** Creates a 429 error. @param seconds for the Retry-After header. */
 export const tooManyRequests = (message: string, seconds: number) =>
   new TRPCError({ code: 'TOO_MANY_REQUESTS', message, cause: new RetryCause(seconds) })
 
-/** @param seconds for the Retry-After header. */
+/** Creates a 503 error. @param seconds for the Retry-After header. */
 export const serviceUnavailable = (message: string, seconds: number) =>
   new TRPCError({ code: 'SERVICE_UNAVAILABLE', message, cause: new RetryCause(seconds) })
 
-/** tRPC has no code for 410, so the status travels in the cause. */
+/** Creates a 410 error. tRPC has no code for 410, so the status travels in the cause. */
 export const gone = (message: string) =>
   new TRPCError({ code: 'NOT_FOUND', message, cause: new StatusCause(410) })
 
-/** tRPC has no code for 417, so the status travels in the cause. */
+/** Creates a 417 error. tRPC has no code for 417, so the status travels in the cause. */
 export const expectationFailed = (message: string) =>
   new TRPCError({ code: 'BAD_REQUEST', message, cause: new StatusCause(417) })
 
@@ -90,11 +105,11 @@ const deadlineMessage = 'That took too long. Please try again in a moment.'
 const serverErrorMessage = 'Something went wrong on our side. Please try again.'
 const retryAfterSeconds = 5
 
-/** Creates the error for a missed deadline. */
+/** Creates the 503 error for a missed deadline. */
 export const deadlineExceeded = () => serviceUnavailable(deadlineMessage, retryAfterSeconds)
 
 /**
- * Maps an error to what clients may see of it, for REST and tRPC.
+ * Maps an error to the status and body that clients may see of it, for REST and tRPC.
  * @param say replaces our terms with the operator's; not needed for the status alone.
  */
 export function publicFailure(error: unknown, say: TermReplacer = keepTerms): PublicFailure {
@@ -197,7 +212,7 @@ const isStatementTimeout = (error: unknown): boolean =>
 /** PostgreSQL's code, and the system's. */
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether an error was caused by a full disk. */
+/** Whether an error, or one of its causes, was a full disk. */
 export const isDiskFull = (error: unknown): boolean =>
   causesOf(error).some((cause) => 'code' in cause && diskFullCodes.has(String(cause.code)))
 
@@ -252,8 +267,8 @@ z.config({
 })
 
 /**
- * Returns an error message that names the field. Messages set in a schema are complete sentences, unless
- * `params.sentence` is false; they then follow the field's name.
+ * Returns the message of a schema error. Messages set in a schema are complete sentences, unless `params.sentence` is
+ * false; they then follow the field's name, as zod's own do.
  */
 export function describeIssue(issue: Issue): string {
   const isSentence = !(issue.code === 'custom' && issue.params?.sentence === false)
@@ -292,7 +307,10 @@ const unitOf = (origin: string) =>
 
 const typeName = (type: string) => (type === 'string' ? 'a single text' : `a ${type}`)
 
-/** Sends the public part of an error, as REST or in another format. */
+/**
+ * Sends the public part of an error, with its status and Retry-After, and logs it from 500 on.
+ * @param formOf returns the JSON body, if it differs from REST's.
+ */
 export function sendFailure(
   error: unknown,
   request: FastifyRequest,

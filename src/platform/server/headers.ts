@@ -15,7 +15,7 @@ interface Transport {
 /** Directives that `default-src` does not cover. */
 const lockedDocumentPolicy = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
 
-/** Creates the headers of every response. Pages replace the CSP with their own. */
+/** Returns the security headers of every response. Pages replace the CSP with their own. */
 export const createSecurityHeaders = ({ isSecure, policy }: Transport): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -38,7 +38,7 @@ export const picturePolicy = (...sources: string[]): string =>
 /** Headers of pictures that other sites may embed: mails, feeds and link previews do. */
 export const crossOriginHeaders = { 'cross-origin-resource-policy': 'cross-origin' }
 
-/** Adds the headers to every response. */
+/** Fastify plugin that adds the given headers to every response. */
 export const securityHeaders = fp(async (app: FastifyInstance, { headers }: Options) => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

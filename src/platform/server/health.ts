@@ -20,8 +20,8 @@ interface Options {
 const checkTimeoutMs = 3_000
 
 /**
- * `/healthz`: the process is up. `/readyz`: the database responds and the disk has space. A mail failure is reported
- * but does not affect readiness.
+ * Serves `/healthz` (the process is up) and `/readyz` (the database responds and the disk has space, else 503). Details
+ * are only for clients with the token. A mail failure is reported but does not affect readiness.
  */
 export async function health(app: FastifyInstance, { askDatabase, isDiskFull, mailTrouble, token }: Options) {
   const config = { schema: { hide: true }, logLevel: 'silent' } as const
@@ -71,7 +71,9 @@ interface WellKnownOptions {
 
 const securityTextMonths = 6
 
-/** Well-known addresses: security.txt (RFC 9116) and change-password. */
+/**
+ * Serves the well-known addresses: security.txt (RFC 9116), and change-password, which redirects to the account page.
+ */
 export async function wellKnown(app: FastifyInstance, { contact, origin, now }: WellKnownOptions) {
   const config = { schema: { hide: true } }
 

@@ -21,7 +21,10 @@ interface Options {
   stream?: DestinationStream | undefined
 }
 
-/** Returns the options for structured logs with request IDs. */
+/**
+ * Returns Fastify's logger options: structured entries with the ID of the request or job, without credentials, and
+ * without repeated errors.
+ */
 export function logOptions(level: string, { repeats, stream }: Options = {}) {
   return {
     level,

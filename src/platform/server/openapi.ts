@@ -103,7 +103,7 @@ const withTerms = <Document>(document: Document, say: TermReplacer): Document =>
     ),
   )
 
-/** Routes of the OpenAPI document and of Swagger UI. */
+/** Creates the plugin that serves the OpenAPI document (`/api/openapi.json`) and Swagger UI (`/api/docs`). */
 export const openapiRoutes =
   ({
     siteName,

@@ -14,7 +14,7 @@ const barWidth = 28
 const logIntervalMs = 5_000
 
 /**
- * Draws the progress of a long step on a terminal.
+ * Creates a progress display, which is redrawn on one line of a terminal.
  * @param options.isLogged also writes a line every five seconds if the output is not a terminal.
  */
 export function showProgress(out: NodeJS.WriteStream, { isLogged = false } = {}): Progress {

@@ -4,7 +4,7 @@ import { createCallerFactory, createGuardedProcedures, editorScopes, router } fr
 const { editorOnly } = createGuardedProcedures<object>(editorScopes)
 const createGuardCaller = createCallerFactory(router({ pass: editorOnly.query(() => null) }))
 
-/** An `onRequest` hook that rejects clients other than editors before the body is read. */
+/** `onRequest` hook that rejects clients other than editors and admins, before the body is read. */
 export async function requireEditor({ ctx }: FastifyRequest): Promise<void> {
   await createGuardCaller(ctx).pass()
 }

@@ -51,7 +51,7 @@ export const restDefaults = fp(async (app: FastifyInstance) => {
   })
 })
 
-/** Parses an ID in a path. @throws 404 for an invalid ID, as for a missing row. */
+/** Parses an ID in a path. @throws 404 with the message `missing` for an invalid ID, as for a missing row. */
 export function parseIdInPath(value: string, missing: string): { id: number } {
   const parsed = id.safeParse(value)
   if (!parsed.success) throw notFound(missing)
@@ -65,14 +65,18 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   return parsed.data
 }
 
-/** Combines the body with the ID in the path, which takes precedence over an ID in the body. */
+/**
+ * Returns the body with the ID in the path, which takes precedence over an ID in the body.
+ *
+ * @throws 400 for a body that is no object, and 404 with the message `missing` for an invalid ID.
+ */
 export function toChange<T extends object>(value: string, body: T, missing: string): T & { id: number } {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (!isObject) throw badRequest('The request must be an object.')
   return { ...body, ...parseIdInPath(value, missing) }
 }
 
-/** Returns the value. @throws 404 for null. */
+/** Creates a function that returns its argument, or throws a 404 with the message `missing` if that is null. */
 export const orNotFound =
   (missing: string) =>
   <T>(found: T | null): T => {
@@ -80,7 +84,7 @@ export const orNotFound =
     return found
   }
 
-/** Makes a plugin's routes require a session, before the body is read, and sets `no-store`. */
+/** Makes a plugin's routes reject visitors with a 401, before the body is read, and sets `no-store`. */
 export function requireSignIn(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')

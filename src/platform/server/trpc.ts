@@ -105,7 +105,10 @@ export async function requireSession(ctx: RequestContext): Promise<Session> {
   return session
 }
 
-/** Returns the session of a route without a procedure, and checks the token's scope. @throws 401, 403 */
+/**
+ * Returns the session of a route without a procedure, and checks the API token's scope if there is one.
+ * @throws 401 for a visitor, 403 for a token without the scope.
+ */
 export async function requireSessionWithScope(ctx: RequestContext, needed: Scope): Promise<Session> {
   const session = await requireSession(ctx)
   if (session.scopes) requireScope(session.scopes, needed)
@@ -120,7 +123,7 @@ export function trpcHeaders({ errors }: { errors: TRPCError[] }): { headers: Hea
   return { headers }
 }
 
-/** Formats an error as tRPC does, for errors before a procedure is called. */
+/** Returns the body of an error in tRPC's format, for errors before a procedure is called. */
 export function toTrpcError({ status, body }: PublicFailure) {
   const code = trpcCodes[status] ?? 'INTERNAL_SERVER_ERROR'
   const data = { code, httpStatus: status, ...body }

@@ -3,7 +3,7 @@ import { createTRPCReact } from '@trpc/react-query'
 import type { createServerSideHelpers } from '@trpc/react-query/server'
 import type { AppRouter } from '#root/router.ts'
 
-/** React hooks of all procedures. */
+/** tRPC's React hooks of all procedures. */
 export const api = createTRPCReact<AppRouter>()
 
 type ServerQueries = ReturnType<typeof createServerSideHelpers<AppRouter>>

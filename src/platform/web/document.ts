@@ -53,7 +53,7 @@ const runWhenIdle = (started: string) =>
   `var o=window.PerformanceObserver,t=o&&o.supportedEntryTypes;` +
   `if(t&&t.includes('paint'))new o(function(e,own){own.disconnect();go()}).observe({type:'paint',buffered:true});else go()})`
 
-/** Creates the HTML document of a rendered page, and lists its inline scripts for the CSP. */
+/** Creates the HTML document of a rendered page. Also returns its inline scripts and styles, for the CSP. */
 export function createDocument({
   body,
   boot,

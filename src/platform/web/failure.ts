@@ -6,9 +6,16 @@ export interface QueryFailure {
   cause?: unknown
 }
 
+/** Whether the response was a 404. */
 export const isMissing = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 404
+
+/** Whether the response was a 410: the item existed and was removed. */
 export const isGone = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 410
+
+/** Whether the response was a 401. */
 export const isSignedOut = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 401
+
+/** Whether the response was a 403. */
 export const isForbidden = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 403
 
 /** Whether a failure has this error code, such as `already_listed`. */
@@ -23,7 +30,7 @@ export function currentStateOf<T>(failure: unknown, isWhole: (value: unknown) =>
   return isWhole(current) ? current : undefined
 }
 
-/** Whether a value has a version for optimistic locking. */
+/** Whether a value is an object with a `version` number, for optimistic locking. */
 export const isVersioned = (value: unknown): value is { version: number } =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number'
 
@@ -43,7 +50,7 @@ const defaultMessages: FallbackMessages = {
   unanswered: 'The site couldn’t be reached. Please try again.',
 }
 
-/** Returns the server's message, or a fallback; never the browser's own. */
+/** Returns the server's message, or a fallback if it sent none; never the browser's own. */
 export function failureMessageOf(
   failure: QueryFailure,
   without: string | FallbackMessages = defaultMessages,

@@ -18,7 +18,7 @@ interface PageAddress {
  * Creates a route loader that fetches the page's queries. On the server it waits for the data, and a missing item sets
  * the status. In the browser it only starts the queries, so that a click shows the new page with placeholders
  * immediately, and the page itself shows failures.
- * @param ask returns null if the address cannot exist, for a 404 without a query.
+ * @param fetchPage returns null if the address cannot exist, for a 404 without a query.
  */
 export function createPageLoader(
   fetchPage: (queries: Queries, asked: PageAddress) => Promise<unknown> | null,
@@ -43,8 +43,8 @@ export function createPageLoader(
 }
 
 /**
- * Runs queries concurrently and rejects with the first error. Unlike Promise.all, it waits for all of them, as a page
- * is rendered when no query is pending.
+ * Waits for queries that run concurrently, and rejects with the first error. Unlike Promise.all, it waits for all of
+ * them even then, as a page is rendered when no query is pending.
  */
 export async function fetchAll(asking: Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(asking)) {

@@ -9,7 +9,10 @@ import { getQueryKey } from '@trpc/react-query'
 import { api } from './api.ts'
 import { isSignedOut } from './failure.ts'
 
-/** Creates a query client whose data never goes stale. Nothing is retried or refetched automatically. */
+/**
+ * Creates a query client whose data never goes stale. Nothing is retried or refetched automatically. A 401 while signed
+ * in means that the session has ended, and clears personal data.
+ */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new RefetchingQueryClient({
     queryCache: new QueryCache({ onError: noticeEndedSession }),

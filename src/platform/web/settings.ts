@@ -41,6 +41,7 @@ export interface SiteSettings {
 const SettingsContext = createContext<SiteSettings | null>(null)
 export const SettingsProvider = SettingsContext.Provider
 
+/** Returns the operator's settings. @throws Error outside a SettingsProvider. */
 export function useSettings(): SiteSettings {
   const settings = use(SettingsContext)
   if (!settings) throw new Error('useSettings needs a <SettingsProvider> above it')
@@ -62,7 +63,7 @@ export function useBasePath(): (address: string) => string {
 /** Returns the base path from the current document; empty for none. */
 export const getBasePath = (): string => document.documentElement.dataset.base ?? ''
 
-/** Adds the base path to an address, for requests of the browser. */
+/** Adds the current document's base path to an address, for requests of the browser. */
 export const withBasePath = (address: string): string => resolveAddress(getBasePath(), address)
 
 /** Returns the key for localStorage: sites on the same host share its storage, so the base path is appended. */

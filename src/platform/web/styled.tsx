@@ -46,7 +46,10 @@ export function css(_style: SystemStyleObject): string {
   throw new Error('Styles are computed when the site is built: see computed-styles.ts')
 }
 
-/** Returns the classes of a style with variants, computed at build time like `css`. */
+/**
+ * Returns a function from selected variants to the classes of a style, which are computed at build time like those of
+ * `css`.
+ */
 export function cva<V extends Variants>(look: RecipeConfig<V>): Recipe<V> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The build has computed it.
   const { base, variants = {}, defaultVariants = {} } = look as unknown as ComputedRecipe

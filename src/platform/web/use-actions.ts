@@ -2,7 +2,10 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasCode, failureMessageOf, type QueryFailure } from './failure.ts'
 
-/** Runs actions that may require the user to confirm their password, and holds their outcome. */
+/**
+ * Runs the mutations of a screen, repeats one after the user has confirmed their password if the server demands it, and
+ * holds the message of the last outcome. `refresh` runs after each success.
+ */
 export function useActions(refresh: () => Promise<void>) {
   const [done, setDone] = useState('')
   const [refusal, setRefusal] = useState('')

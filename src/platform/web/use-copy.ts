@@ -1,8 +1,8 @@
 import { useToast, type Toast } from './toasts/use-toast.ts'
 
 /**
- * Returns a function that copies a text to the clipboard and shows a toast; `insteadOf` is shown if the browser forbids
- * it.
+ * Returns a function that copies a text to the clipboard and shows a toast: `done`, or `insteadOf` if the browser
+ * forbids copying.
  */
 export function useCopy() {
   const toast = useToast()

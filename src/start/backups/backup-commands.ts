@@ -32,7 +32,10 @@ interface BackupOptions {
   withSecret?: boolean
 }
 
-/** Writes a backup, whether the site is running or not. */
+/**
+ * Command that writes a backup to a file or, by default, to the configured store, whether the site is running or not,
+ * and prints what it contains. With `verify`, it is also restored into a temporary database and compared.
+ */
 export async function backup(given: string | undefined, options: BackupOptions): Promise<void> {
   const config = readConfig(readEnvironment())
   const place = resolveTarget(config, given)
@@ -52,7 +55,7 @@ export async function backup(given: string | undefined, options: BackupOptions):
   if (options.verify) console.log('Verified: a temporary database restored from it has the same data.')
 }
 
-/** Lists the backups in the configured store, newest first. */
+/** Command that prints the backups in the configured store, newest first. */
 export async function listBackups(): Promise<void> {
   const { list, place } = createBackupStore(readConfig(readEnvironment()))
   const backups = await withStoreErrors(place, list)
@@ -60,7 +63,7 @@ export async function listBackups(): Promise<void> {
   for (const { name, bytes } of backups.toReversed()) console.log(`${name}  ${bytes} bytes`)
 }
 
-/** Restores a backup into a temporary database and prints whether it is complete. */
+/** Command that restores a backup into a temporary database and prints whether it is complete. */
 export async function verify(file: string): Promise<void> {
   const source = resolveSource(readConfig(readEnvironment()), file)
   const tables = await withFileInErrors(file, () => verifyBackup(source))
@@ -69,7 +72,10 @@ export async function verify(file: string): Promise<void> {
   )
 }
 
-/** Restores a backup into an empty database. With `replace`, backs up the existing data first and then replaces it. */
+/**
+ * Command that restores a backup into an empty database. With `replace`, backs up the existing data first and then
+ * replaces it. Webhooks and mails are held unless `keepSending` is set.
+ */
 export async function restore(
   file: string,
   { replace = false, keepSending = false }: { replace?: boolean; keepSending?: boolean },

@@ -19,7 +19,10 @@ export async function collectBackupMetadata(
   }
 }
 
-/** Reminds the operator to copy pictures that are stored outside the database. */
+/**
+ * Returns a sentence that tells the operator to copy pictures that are stored outside the database; undefined without a
+ * count.
+ */
 export const describeExternalPictures = (count: number | undefined): string | undefined =>
   count === undefined
     ? undefined

@@ -48,7 +48,10 @@ export interface BackupRunner {
 
 const entry = new URL('./backup-process.ts', import.meta.url)
 
-/** Creates a runner that makes and checks backups in child processes. */
+/**
+ * Creates a runner that makes and checks backups in child processes. PGlite's folder is copied first, because a second
+ * process cannot open it.
+ */
 export function createBackupRunner({ place, orm, location }: Parts): BackupRunner {
   const shutdown = new AbortController()
   const { DATA_DIR, BACKUP_DIR, BACKUP_URL } = place

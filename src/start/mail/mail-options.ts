@@ -56,7 +56,9 @@ export const mailOptions = (config: Config): Omit<MailerOptions, 'now'> => ({
   withoutServer: isPublicSite(config) ? noMailServerWarning : undefined,
 })
 
-/** Returns the folder that mails are written to instead of being sent. Undefined in production. */
+/**
+ * Returns the folder that mails are written to instead of being sent. Undefined with a mail server and in production.
+ */
 export const mailFolder = ({ SMTP_URL, NODE_ENV, DATA_DIR }: Config): string | undefined =>
   SMTP_URL || NODE_ENV === 'production' ? undefined : join(DATA_DIR, 'mail')
 

@@ -12,7 +12,7 @@ interface Parts {
   origin: (seen?: string) => string
 }
 
-/** Creates the newsletter's sender and the dependencies that it shares with the newsletter's jobs. */
+/** Creates the newsletter's sender, and returns it with the dependencies that it shares with the newsletter's jobs. */
 export function createNewsletterSender({ config, em, services, origin }: Parts) {
   const { mailer, manageToken, now, jobs } = services
   const letters = {

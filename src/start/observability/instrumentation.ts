@@ -45,7 +45,7 @@ export const instrumentQueues = (
     },
   }))
 
-/** Wraps a mailer to count its mails. */
+/** Wraps a mailer to count its sent and failed mails. */
 export function instrumentMailer(mailer: Mailer, figures: Metrics | undefined): Mailer {
   if (!figures) return mailer
   const countOutcome = async (sending: Promise<void>) => {
@@ -67,7 +67,7 @@ export function instrumentMailer(mailer: Mailer, figures: Metrics | undefined): 
   }
 }
 
-/** Wraps a page renderer to measure its duration. */
+/** Wraps a page renderer to measure the duration of each render by page and status. */
 export const instrumentRenderer = (render: RenderPage, figures: Metrics | undefined): RenderPage =>
   figures
     ? async (page) => {

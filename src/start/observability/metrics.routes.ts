@@ -4,7 +4,7 @@ import { metricsRoute } from '#platform/observability/metrics-route.ts'
 import { readMetrics } from './process-metrics.ts'
 import { registerSiteMetrics, type SiteMetricsOptions } from './site-metrics.ts'
 
-/** Registers gauges that are read on demand, and the route of the metrics. */
+/** Registers the gauges that are read on demand and, if METRICS_TOKEN is set, the route of the metrics. */
 export async function siteMetricsRoutes(
   app: FastifyInstance,
   { figures, ...parts }: SiteMetricsOptions & { figures: Metrics },

@@ -3,13 +3,19 @@ import { registrationModes } from '#features/accounts/limits.ts'
 import { dayMs, hourMs, minuteMs } from '#platform/durations.ts'
 
 const blankToUndefined = (value: unknown) => (value === '' ? undefined : value)
+
+/** Schema of a variable that may be unset; a blank one counts as unset. */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional())
+
+/** Schema of a text with a default for an unset or blank variable. */
 export const withDefault = (value: string) =>
   z.preprocess((given) => blankToUndefined(given) ?? value, z.string())
 
+/** Schema of an optional URL with one of these protocols; `example` is shown in its error message. */
 export const urlWith = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `must be a URL such as ${example}`, abort: true }))
 
+/** Schema of an optional URL of a folder (`file:`) or an S3-compatible bucket (`s3:`, `s3+http:`). */
 export const storageUrl = (example: string) =>
   optional(
     z.url({
@@ -34,7 +40,7 @@ export const backupInterval = z.preprocess(
     ),
 )
 
-/** Converts an interval to ms; 0 means never. */
+/** Converts a `backupInterval` such as `24h` to ms; 0 means never. */
 export function toMilliseconds(value: string): number {
   return value === 'off' ? 0 : parseInt(value, 10) * (unitMs[value.at(-1) ?? ''] ?? hourMs)
 }
@@ -49,6 +55,7 @@ export const portNumber = z
 
 export const port = z.preprocess((value) => blankToUndefined(value) ?? '3000', portNumber)
 
+/** Schema of a number of at most six digits, with a default for an unset or blank variable. */
 export const wholeNumber = (fallback: string) =>
   z.preprocess(
     (value) => blankToUndefined(value) ?? fallback,
@@ -205,4 +212,5 @@ export const secretNames = [
   'METRICS_TOKEN',
 ]
 
+/** Returns the name of the variable that holds the path of a secret's file, such as `AUTH_SECRET_FILE`. */
 export const fileVariableOf = (name: string): string => `${name}_FILE`

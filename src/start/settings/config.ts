@@ -222,7 +222,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new ConfigError([wrong, ...suggestions.map(({ sentence }) => sentence)].join(' '))
 }
 
-/** Returns an error sentence for each invalid variable, keyed by its name. */
+/** Validates the environment. Returns an error sentence for each invalid variable, by its name. */
 export function findInvalidSettings(env: Record<string, string | undefined>): Map<string, string> {
   const { error } = environment.safeParse(env)
   const sentences = new Map<string, string>()

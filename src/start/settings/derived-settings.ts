@@ -23,6 +23,6 @@ export function externalAnalytics(config: Config) {
   return kind && url && site ? { kind, url: url.replace(/\/+$/, ''), site, secret } : undefined
 }
 
-/** Returns the colours of the site. */
+/** Returns the site's theme: the default one, or one made from the operator's colours. */
 export const siteTheme = ({ PRODUCT_ACCENT: accent, PRODUCT_BACKGROUND: background }: Config): Theme =>
   accent || background ? createTheme({ accent, background }) : defaultTheme

@@ -14,7 +14,7 @@ export interface Environment {
   fileOf: Map<string, string>
 }
 
-/** Returns all variables, from the environment and from files. */
+/** Returns all variables, from the environment, `.env` and files of secrets (see `readSources`). */
 export const readEnvironment = (): Record<string, string | undefined> => readSources().values
 
 /**
@@ -55,7 +55,7 @@ export function rereadSources(initial: Environment): Environment {
   return readSecretFiles(values, fileOf)
 }
 
-/** Names of variables from `.env` that the environment does not set. */
+/** Returns the names of variables that come from `.env`, as the environment does not set them. */
 export const namesInFile = ({ fileOf }: Environment): string[] =>
   [...fileOf].flatMap(([name, file]) => (file === envFile ? [name] : []))
 

@@ -12,7 +12,7 @@ import { collectBackupMetadata } from '../backups/backup-metadata.ts'
 const maxBackups = 3
 
 /**
- * Backs up the database before migrations change it.
+ * Backs up the database to the backup folder before migrations change it, and deletes the oldest of these backups.
  *
  * @returns the path of the backup.
  * @throws SettingError if no backup can be made. The database is unchanged then.

@@ -22,8 +22,8 @@ import { deleteDevices } from './signing-in/devices.service.ts'
 export const suspectPeriodMs = 30 * dayMs
 
 /**
- * Returns the date from which additions to an account are attributed to the attacker, for a takeover noticed at
- * `noticedAt`.
+ * Returns the date from which additions to an account are attributed to an attacker, for a takeover noticed at
+ * `noticedAt`: 30 days before, or the sign-up if the address was verified elsewhere.
  */
 export function suspectSince(
   { isVerifiedElsewhere, createdAt }: Pick<User, 'isVerifiedElsewhere' | 'createdAt'>,
@@ -35,8 +35,8 @@ export function suspectSince(
 }
 
 /**
- * Ends every session, API token and pending sign-in of an account. Called on every change of its role, password or
- * factors, when it is blocked, and when its owner recovers it.
+ * Ends every session, except the given one, and every API token and pending sign-in of an account. Called on every
+ * change of its role, password or factors, when it is blocked, and when its owner recovers it.
  */
 export async function endAccess(
   em: SqlEntityManager,

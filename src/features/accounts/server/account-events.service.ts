@@ -22,7 +22,7 @@ export async function recordAccountEvent(
   await em.insert(AccountEventRow, { user: userId, kind, userAgent: userAgent.slice(0, 400), createdAt: now })
 }
 
-/** Returns the number of events of a kind since a date. */
+/** Returns the number of an account's events of a kind since a date. */
 export const countEvents = (
   em: SqlEntityManager,
   { userId, kind, since }: { userId: number; kind: EventKind; since: Date },
@@ -42,6 +42,7 @@ export async function listEvents(
   return { events: rows.map(toEvent), total }
 }
 
+/** Converts a row to the event as its member sees it, with a readable device name. */
 export const toEvent = ({
   id,
   kind,

@@ -18,8 +18,8 @@ export async function removeAccount(em: SqlEntityManager, jobs: Jobs, userId: nu
 }
 
 /**
- * Removes all second factors of an account whose owner has lost them. Called by an admin or from the command line, once
- * the person's identity has been checked.
+ * Removes all second factors of an account whose owner has lost them, and ends its access. Called by an admin or from
+ * the command line, once the person's identity has been checked.
  *
  * @returns whether there were any.
  */

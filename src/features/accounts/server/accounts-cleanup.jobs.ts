@@ -25,7 +25,10 @@ import { deleteExpiredDevices } from './signing-in/devices.service.ts'
  */
 const unverifiedMs = 30 * dayMs
 
-/** Deletes expired rows every hour, and re-encrypts secrets that are still sealed with the previous key. */
+/**
+ * Creates the hourly queue that deletes expired rows, and re-encrypts secrets that are still sealed with the previous
+ * key.
+ */
 export function accountsCleanupJobs(
   em: SqlEntityManager,
   sealing: Encryption,

@@ -14,7 +14,11 @@ import { distrustEmailsSince, findOldestFormerEmail } from './own-account/former
 import { reauthenticate, lockAccount, withPasswordProof } from './signing-in/reauthentication.service.ts'
 import { findToken, invalidToken, createToken } from './tokens.ts'
 
-/** Changes the password, ends all other sessions and a pending change of email, and notifies the owner by mail. */
+/**
+ * Changes the password, ends all other sessions and a pending change of email, and notifies the owner by mail.
+ *
+ * @throws 400 for a wrong current password, or a new one that is too easy to guess for staff.
+ */
 export async function changePassword(
   ctx: AccountsContext,
   session: Session,
@@ -34,7 +38,10 @@ export async function changePassword(
   ctx.sessions.forget(user.id)
 }
 
-/** Returns the path of a page that sets a new password, once and within a day. An admin passes it on to the member. */
+/**
+ * Creates a reset token, and returns the path of the page that sets a new password with it, once and within a day. An
+ * admin passes it on to the member.
+ */
 export async function createResetPath(em: SqlEntityManager, userId: number, now: Date): Promise<string> {
   const token = await createToken(em, { purpose: 'reset_password', userId }, now)
   return hrefOf('resetPassword', { token })

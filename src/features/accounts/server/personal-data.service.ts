@@ -66,7 +66,7 @@ export const accountData: PersonalData[] = [
   },
 ]
 
-/** Returns all data stored about a member, by section. */
+/** Returns all data stored about a member, by section, for their export. */
 export async function readPersonalData(
   em: SqlEntityManager,
   kinds: PersonalData[],

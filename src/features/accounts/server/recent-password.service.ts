@@ -10,7 +10,11 @@ import { SessionRow, type User } from './entities.ts'
 /** How long a password counts as recent. */
 const recentPasswordMs = 10 * minuteMs
 
-/** @throws 403 `password_needed` unless the password was given in this session within the last ten minutes. */
+/**
+ * Checks that the password was given in this session within the last ten minutes.
+ *
+ * @throws 403 `password_needed` otherwise.
+ */
 export async function requireRecentPassword(
   em: SqlEntityManager,
   sessionId: string,

@@ -30,7 +30,7 @@ const maxLifetimeMs: Record<Role, number> = { member: 90 * dayMs, editor: 14 * d
 export const accountChangedChannel = 'account_changed'
 
 /**
- * Creates the session store.
+ * Creates the session store, which opens, finds and ends sessions by their signed cookie and caches them for seconds.
  *
  * @param subscribe subscribes to notifications from other processes, if there are any. While the subscription is
  * interrupted, nothing is cached.
@@ -47,7 +47,7 @@ export function createSessions(
   let invalidations = 0
 
   function invalidateWhere(matches: (session: CachedSession) => boolean) {
-    // Stryker disable next-line UpdateOperator: it is asked only whether it is another one
+    // Stryker disable next-line UpdateOperator: the counter is only compared, so counting down works too
     invalidations++
     for (const [token, session] of cache) if (matches(session)) cache.delete(token)
   }
@@ -151,6 +151,7 @@ const lifetimeEndOf = (beganAt: Date, role: Role) => new Date(beganAt.getTime() 
 
 const expiryOf = (now: Date, endsAt: Date) => new Date(Math.min(now.getTime() + sessionMs, endsAt.getTime()))
 
+/** Converts a user's row to the data that they see of themselves. */
 export const toCurrentUser = ({ id, name, email, role, emailVerifiedAt }: User): CurrentUser => ({
   id,
   name,

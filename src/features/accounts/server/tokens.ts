@@ -22,7 +22,7 @@ interface NewToken {
   expiresAt?: Date
 }
 
-/** Creates the token for a link. Only its hash is stored. */
+/** Creates the token for a link in a mail, with an expiry that depends on its purpose. Only its hash is stored. */
 export async function createToken(em: SqlEntityManager, made: NewToken, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { userId, ...rest } = made
@@ -31,7 +31,7 @@ export async function createToken(em: SqlEntityManager, made: NewToken, now: Dat
   return token
 }
 
-/** @throws 400 `token_invalid` if the token is unknown, expired or for another purpose. */
+/** Returns the stored token of a link. @throws 400 `token_invalid` if it is unknown, expired or for another purpose. */
 export async function findToken(
   em: SqlEntityManager,
   token: string,
@@ -48,6 +48,7 @@ export async function findToken(
   return found
 }
 
+/** Creates the 400 error with the code `token_invalid`. */
 export const invalidToken = () => badRequest(tokenInvalid, 'token_invalid')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

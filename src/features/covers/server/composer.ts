@@ -29,7 +29,9 @@ export function composeCover(recipe: CoverRecipe, icons: Icons): string {
   return composeWithBounds(recipe, icons).svg
 }
 
-/** Composes a cover and returns the bounds of its subject and of its sun or moon. */
+/**
+ * Composes a cover like `composeCover`, and also returns the bounds of its subject and of its sun or moon in pixels.
+ */
 export function composeWithBounds(
   recipe: CoverRecipe,
   icons: Icons,
@@ -91,8 +93,8 @@ const recipeDigits = 20
 const composerDigits = composerVersion.toString(16).padStart(4, '0')
 
 /**
- * Renders the picture for ideas without an image, or whose external image fails to load: a balloon at dawn, which needs
- * no icon.
+ * Composes the SVG for ideas without an image, or whose external image fails to load: a balloon at dawn, which needs no
+ * icon.
  */
 export function composeFallbackCover(): string {
   const canvas = createCanvas({ scene: 'sky', icon: 'balloon', palette: 'dawn', seed: 0 })

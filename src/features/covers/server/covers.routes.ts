@@ -24,7 +24,10 @@ const cacheForever = 'public, max-age=31536000, immutable'
 const cacheForOneDay = 'public, max-age=86400'
 const contentSecurityPolicy = picturePolicy()
 
-/** Registers the covers of the catalogue. A key identifies a recipe, so the picture at an address never changes. */
+/**
+ * Registers the covers of the catalogue, as SVG and as JPEG for link previews, and the fallback cover. A key identifies
+ * a recipe, so the picture at an address never changes.
+ */
 export async function coversRoutes(app: FastifyInstance, { icons, index, cache, sharePictures }: Options) {
   const config = { schema: { hide: true } }
 

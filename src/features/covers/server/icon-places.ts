@@ -18,6 +18,7 @@ export type Stance =
   | 'sails'
   | 'swims'
 
+/** Returns how a scene supports an icon. */
 export function getStance(icon: string): Stance {
   return stances.get(icon) ?? 'stands'
 }

@@ -7,7 +7,8 @@ import { z } from 'zod'
 export type Icons = ReadonlyMap<string, IconDrawing>
 
 /**
- * Extracts icons from `@iconify-json/fluent-emoji-flat`, a package of 9 MB that the server does not load.
+ * Reads icons from `@iconify-json/fluent-emoji-flat`, a package of 9 MB that the server does not load, and measures
+ * them.
  * @throws an Error that names every icon the package does not contain.
  */
 export async function extractIcons(names: Iterable<string>): Promise<Icons> {
@@ -33,7 +34,7 @@ export async function writeIcons(file: string, names: Iterable<string>): Promise
   await writeFile(file, JSON.stringify(Object.fromEntries(icons)))
 }
 
-/** Reads the file that `writeIcons` writes. */
+/** Reads the icons from the file that `writeIcons` writes. */
 export async function loadIcons(file: string): Promise<Icons> {
   return new Map(Object.entries(iconFile.parse(await readJson(file))))
 }
@@ -69,7 +70,10 @@ export type IconDrawing = {
   readonly tone: number
 }
 
-/** Prefixes every ID of an icon and all references to it. */
+/**
+ * Returns the SVG of an icon with a prefix on every ID and all references to it, so that IDs of several icons in a
+ * document differ.
+ */
 export function prefixIds(body: string, prefix: string): string {
   if (!body.includes('id="')) return body
   return body

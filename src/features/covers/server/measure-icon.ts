@@ -5,8 +5,8 @@ import type { IconDrawing } from './icons.ts'
 const maxPreciseLength = 4_000
 
 /**
- * Rounds the numbers of an icon's paths to hundredths of its 32 units, which is a tenth of a cover's pixel. Long icons
- * are rounded to tenths, or they would be larger than the rest of the picture.
+ * Returns the SVG of an icon with the numbers of its paths rounded to hundredths of its 32 units, which is a tenth of a
+ * cover's pixel. Long icons are rounded to tenths, or they would be larger than the rest of the picture.
  */
 export function roundBody(body: string): string {
   const decimals = body.length > maxPreciseLength ? 1 : 2
@@ -14,8 +14,8 @@ export function roundBody(body: string): string {
 }
 
 /**
- * Renders an icon to measure its bounds, by which covers place it, and its lightness, by which they choose the
- * contrast.
+ * Renders an icon to measure its bounds, by which covers place it, and its average lightness, by which they choose the
+ * contrast. Returns both with its SVG.
  */
 export async function measureIcon(body: string): Promise<IconDrawing> {
   const scale = 4

@@ -15,7 +15,7 @@ export const listIconsToExtract = (names: readonly string[]): string[] => [
   ...new Set([...names.filter((name) => !findSubject(name) && !bannedIcons.has(name)), ...undrawnIcons]),
 ]
 
-/** Lists everything that covers can show, each with a small preview. */
+/** Lists everything that covers can show, by name, each with a small SVG as a preview. */
 export function listPickableSubjects(icons: Icons): { name: string; svg: string }[] {
   const ink = getSubjectInks(createCanvas({ scene: 'meadow', icon: '', palette: 'mint', seed: 0 }))
   const drawn = [...subjects].map(([name, { reach, draw }]) => {

@@ -40,7 +40,7 @@ interface Options {
   findRecipe: (recipeKey: string) => Promise<CoverRecipe | undefined>
 }
 
-/** Creates an index that finds the recipe of a cover by its key. */
+/** Creates an index that finds the recipe of a cover by its key, in memory for the recipes in `always`. */
 export function createCoverIndex({ always, findRecipe }: Options): CoverIndex {
   let known: ReadonlyMap<string, CoverRecipe> | undefined
   return {

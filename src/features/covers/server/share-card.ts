@@ -29,7 +29,7 @@ export const iconMarks = {
 /** `rounded` has rounded corners; `square` is for platforms that apply their own mask. */
 type IconShape = 'rounded' | 'square'
 
-/** Renders the site's icon: a miniature cover in the golden palette. */
+/** Renders the site's icon as an SVG document: a miniature cover in the golden palette. */
 export function renderAppIcon(shape: IconShape): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${iconSide} ${iconSide}">${renderIconArtwork(shape)}</svg>\n`
 }
@@ -98,7 +98,7 @@ const pictureWidth = width - panelWidth
 const nameSize = 30
 const markSize = 44
 
-/** Composes the picture for link previews: a cover beside its title and the site's name. SVG of 1200×630. */
+/** Composes the picture for link previews, an SVG of 1200×630: a cover beside its title and the site's name. */
 export const composeShareCard = (recipe: CoverRecipe, icons: Icons, titled: CardText): Promise<string> =>
   composeCard(placeBesidePanel(composeCover(recipe, icons)), getPanelColors(recipe.palette), titled)
 

@@ -19,7 +19,7 @@ const margin = 64
 const panelWidth = 500
 const textWidth = panelWidth - margin - 24
 
-/** Composes a picture for sharing: a cover beside a title and statistics. SVG of 1200×630. */
+/** Composes a picture for sharing, an SVG of 1200×630: a cover beside a title and statistics. */
 export async function composeStatsCard({ cover, title, figures, foot }: StatsCard): Promise<string> {
   const face = await loadHeadingFont()
   const rows = figures.map(([count, words], at) => {

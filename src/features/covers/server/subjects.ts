@@ -115,7 +115,7 @@ function readSubject(file: string): Subject {
     { xmlMode: true },
   )
   parser.end(readFileSync(new URL(file, artFolder), 'utf8'))
-  if (!root) throw new Error(`art/${file} is no SVG`)
+  if (!root) throw new Error(`art/${file} is not an SVG`)
   const [left, top, width, height] = root.viewBox
   const sizes = root['data-size'].split(' ')
   return {
@@ -147,7 +147,7 @@ function toInkName(className: string): InkName {
   const ink = inkNames.find(
     (name) => name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`) === className,
   )
-  if (!ink) throw new Error(`"${className}" is no ink of subjects`)
+  if (!ink) throw new Error(`"${className}" is not an ink of subjects`)
   return ink
 }
 
@@ -160,7 +160,10 @@ export const subjects: ReadonlyMap<string, Subject> = new Map(
     ),
 )
 
-/** Finds the subject of a recipe's icon: the one of that name, or the one that replaces the icon. */
+/**
+ * Finds the subject of a recipe's icon: the one of that name, or the one that replaces the icon. Undefined if we have
+ * not drawn it.
+ */
 export function findSubject(icon: string): Subject | undefined {
   return subjects.get(icon) ?? subjects.get(replacementByIcon.get(icon) ?? '')
 }

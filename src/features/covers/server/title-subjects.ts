@@ -13,7 +13,7 @@ export function findTitleSubject(title: string): CoverSubject | undefined {
 /** Number of covers per subject and scene. */
 const variantsPerScene = 3
 
-/** Returns the recipe for a title: always the same one for the same title. */
+/** Returns the recipe for a title, always the same one for the same title; undefined if none of its words is known. */
 export function findTitleRecipe(title: string): CoverRecipe | undefined {
   const subject = findTitleSubject(title)
   return subject && createVariant(subject, hashText(title) % variantsPerScene)

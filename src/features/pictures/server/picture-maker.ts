@@ -32,8 +32,8 @@ const memoryMb = 450
 const idleMs = 60_000
 
 /**
- * Creates the picture maker. Pictures are processed one at a time in a child process, so an upload uses neither the
- * memory nor the event loop of the site.
+ * Creates the picture maker, which checks an uploaded file and converts it to WebP in each size. Pictures are processed
+ * one at a time in a child process, so an upload uses neither the memory nor the event loop of the site.
  *
  * @param options limits of the process; tests set lower ones.
  */

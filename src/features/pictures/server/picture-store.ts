@@ -16,8 +16,9 @@ export interface PictureStore {
 }
 
 /**
- * Opens a folder that all machines share (`file:///srv/pictures`), or an S3-compatible bucket
- * (`s3://key:secret@host/bucket?region=eu-central-1`; `s3+http` for storage without TLS).
+ * Opens the store of uploaded pictures: a folder that all machines share (`file:///srv/pictures`), or an S3-compatible
+ * bucket (`s3://key:secret@host/bucket?region=eu-central-1`; `s3+http` for storage without TLS). Undefined without a
+ * URL: pictures are then in the database.
  *
  * @throws SettingError or a system error if it cannot be used.
  */

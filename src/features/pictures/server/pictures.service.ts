@@ -23,8 +23,8 @@ export interface PicturesServices {
 const pictureLockKey = 7_301_960
 
 /**
- * Saves an uploaded picture in the database, or in the store that the operator has configured. All processes can read
- * it from there.
+ * Saves an uploaded picture in each size, in the database or in the store that the operator has configured, and returns
+ * the URL of the largest one. All processes can read it from there.
  */
 export async function savePicture(
   { em, pictureMaker, pictureStore, user, now }: MemberContext & PicturesServices,
@@ -70,7 +70,7 @@ export const pictureFileName = (hash: string, width: number | undefined): string
 
 const fileName = /^([0-9a-f]{24})-(\d{1,4})\.webp$/
 
-/** Returns the bytes of `<hash>-<width>.webp`. @throws 404 */
+/** Returns the bytes of an uploaded picture by its file name, `<hash>-<width>.webp`. @throws 404 */
 export async function readPicture(
   em: SqlEntityManager,
   store: PictureStore | undefined,

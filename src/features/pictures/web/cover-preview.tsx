@@ -6,7 +6,7 @@ import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-/** Shows the cover for a recipe, drawn by the server. */
+/** Picture of the cover for a recipe, drawn by the server. */
 export function CoverPreview({ recipe }: { recipe: CoverRecipe }) {
   const { data, isFetching, error, refetch } = api.pictures.preview.useQuery(recipe, {
     placeholderData: keepPreviousData,

@@ -13,7 +13,7 @@ import { pictureTooLarge, uploadFailed } from '../messages.ts'
 import { CoverDialog } from './cover-dialog.tsx'
 import { CoverPreview } from './cover-preview.tsx'
 
-/** Picture control: an image URL, an upload, or a composed cover. */
+/** Form control for a picture: an image URL, an upload, or a composed cover. */
 export function PictureField({ imageUrl, cover, error, onChange }: PictureControl) {
   const [isChoosing, setIsChoosing] = useState(false)
   return (

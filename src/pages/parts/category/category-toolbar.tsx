@@ -13,7 +13,7 @@ interface Props {
   browsing: BrowseState
 }
 
-/** Search, filters and view of the ideas below. */
+/** Toolbar above a category's ideas: search, filters, and cards or list. */
 export function CategoryToolbar({ category, browsing }: Props) {
   const say = useTerms()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function CategoryToolbar({ category, browsing }: Props) {
   )
 }
 
-/** Placeholder in the height of the toolbar and the line below it. */
+/** Placeholder of `CategoryToolbar` and the line below it, in their height. */
 export function CategoryToolbarSkeleton() {
   return (
     <div className={css({ minHeight: { base: '17.5rem', md: '12.25rem', lg: '8.25rem' }, pt: { lg: 4 } })}>

@@ -139,7 +139,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Section of the home page with a heading. */
+/** Section of the home page with a heading and optionally a link to more. */
 export function HomeSection({ title, more, children }: Props) {
   return (
     <section aria-label={title}>

@@ -7,6 +7,7 @@ import { Column } from '#platform/web/ui/page.tsx'
 import { BalloonPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 
+/** Page content for an idea that does not exist. */
 export function IdeaMissing() {
   const say = useTerms()
   return (

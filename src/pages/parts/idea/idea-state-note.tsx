@@ -8,7 +8,7 @@ interface Props extends Pick<EditorIdea, 'publishAt'> {
   state: keyof typeof previewNotes
 }
 
-/** Tells editors that an idea is a draft, or when it will be published. */
+/** Note above an idea that tells editors it is a draft, or when it will be published. */
 export function IdeaStateNote({ state, publishAt }: Props) {
   return (
     <div

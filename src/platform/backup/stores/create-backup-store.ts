@@ -16,11 +16,17 @@ export interface BackupLocation {
   BACKUP_URL?: string | undefined
 }
 
-/** Returns the folder for backups. Those made before an update or a restore are always stored here. */
+/**
+ * Returns the folder for backups: `BACKUP_DIR`, or `backups` in the data folder. Those made before an update or a
+ * restore are always stored here.
+ */
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: BackupLocation): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'backups')
 
-/** Creates the store of the site's backups, without connecting to it. */
+/**
+ * Creates the store of the site's backups, without connecting to it: the bucket or folder of `BACKUP_URL`, else the
+ * backup folder.
+ */
 export function createBackupStore(place: BackupLocation): BackupStore {
   const { BACKUP_URL: url } = place
   if (url === undefined) return createFolderStore(backupFolder(place))

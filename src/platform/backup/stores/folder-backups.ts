@@ -12,7 +12,7 @@ const partSuffix = '.part'
 /** A write in progress changes the file every few seconds. */
 const staleAfterMs = hourMs
 
-/** Creates a store in a folder that only its owner can access. */
+/** Creates a backup store in a folder, which is created on the first write and which only its owner can access. */
 export function createFolderStore(folder: string): BackupStore {
   const place = resolve(folder)
   return {

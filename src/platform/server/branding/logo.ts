@@ -33,7 +33,11 @@ const maxShownWidth = 200
 /** Twice the largest size in social preview images. */
 const rasterBounds = { width: 720, height: 96 }
 
-/** Reads and checks the logo. @throws SettingError if it is not a safe SVG or PNG. */
+/**
+ * Reads and checks the logo, and renders the icons from it.
+ * @param ground background colour of the icons that must not be transparent.
+ * @throws SettingError if it is not a safe SVG or PNG.
+ */
 export async function readLogo(path: string, ground: string): Promise<Logo> {
   const body = await readFile(path)
   if (body.length > maxBytes) throw new SettingError('the file is larger than 512 kB.')

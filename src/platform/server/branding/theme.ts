@@ -61,7 +61,10 @@ export function createTheme({ accent, background }: ChosenColors): Theme {
   }
 }
 
-/** Returns the end of an error message if a chosen colour has too little contrast; undefined if all pass. */
+/**
+ * Returns the end of an error message, with the nearest readable shade, if a chosen colour has too little contrast;
+ * undefined if all pass.
+ */
 export function findContrastProblem(chosen: ChosenColors, which: keyof ChosenColors): string | undefined {
   for (const name of ['light', 'dark'] as const) {
     const color = chosen[which]?.[name]
@@ -138,7 +141,10 @@ function createGradient(accent: string): Theme['sunrise'] {
   return { from: accent, to: accent, ink: '#000000' }
 }
 
-/** Returns the style rules and backgrounds that pages need for this theme. */
+/**
+ * Returns the CSS rules that apply a theme to pages, undefined for the default theme, and the page background of each
+ * scheme.
+ */
 export const toPageStyles = (look: Theme) => ({
   style: toStyleRules(look),
   ground: { light: look.light.paper, dark: look.dark.paper },

@@ -5,7 +5,7 @@ import type { CounterStore } from './limits.ts'
 
 type Tables = InferKyselyDB<typeof TallyRow>
 
-/** Stores rate limit counters in the database, so that all processes of a site share them. */
+/** Creates a store of rate limit counters in the database, which all processes of a site share. */
 export function createDatabaseCounters(em: SqlEntityManager): CounterStore {
   return {
     async change({ key }, change) {
@@ -37,7 +37,7 @@ export function createDatabaseCounters(em: SqlEntityManager): CounterStore {
   }
 }
 
-/** Deletes counters whose window and pause have ended. */
+/** Deletes rate limit counters whose window and pause have ended. */
 export async function deleteExpiredCounters(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(TallyRow, { windowEndsAt: { $lt: now }, pausedUntil: { $lt: now } })
 }

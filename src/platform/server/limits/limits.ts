@@ -47,6 +47,7 @@ export interface Limits {
   forget: (limit: Limit, key: string) => Promise<void>
 }
 
+/** Creates rate limits with exponential backoff, on counters in this store. */
 export function createLimits(tallies: CounterStore): Limits {
   /** @returns the remaining pause in ms; the attempt is counted only if there is none. */
   async function count(limit: Limit, key: string, now: Date): Promise<number> {
@@ -85,8 +86,8 @@ export function createLimits(tallies: CounterStore): Limits {
 export function clientKeyOf(forwarded: string): string {
   const [, inBrackets, beforePort] = /^(?:\[(.+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(forwarded) ?? []
   const ip = inBrackets ?? beforePort ?? forwarded
-  // Stryker disable ArrayDeclaration,StringLiteral: what has no colon comes out as it is, and what has no double one has
-  // eight groups of which four are used, so the mutated fallbacks are never visible
+  // Stryker disable ArrayDeclaration,StringLiteral: an address without `::` has eight groups, of which four are used, so
+  // the fallbacks never show
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped || !ip.includes(':')) return mapped ?? ip
   const [head = [], tail] = ip.split('::').map((half) => half.split(':').filter(Boolean))
@@ -113,7 +114,7 @@ function incremented(tally: Counter, { free, firstPauseMs, longestPauseMs }: Lim
   return { ...tally, count, pausedUntil: pauseMs > 0 ? now + pauseMs : 0 }
 }
 
-/** Returns a 429 that says how long to wait. */
+/** Creates a 429 error with a message that says how long to wait. */
 export function tooManyAttempts(seconds: number) {
   const wait =
     seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
@@ -122,12 +123,12 @@ export function tooManyAttempts(seconds: number) {
 
 const maxKeys = 50_000
 /** Shared counter for clients beyond `maxKeys`, so that overflow does not escape the limit. */
-// Stryker disable next-line StringLiteral: any text will do that is no key, and keys are hashes
+// Stryker disable next-line StringLiteral: any text works that is no key, and keys are hashes
 const overflowKey = ''
 
 /**
- * Stores counters in memory, for a site of one process. They are lost at a restart. Each limit has its own bounded
- * store. Beyond `most` keys the oldest are evicted, except paused ones.
+ * Creates a store of rate limit counters in memory, for a site of one process. They are lost at a restart. Each limit
+ * has its own bounded store. Beyond `most` keys the oldest are evicted, except paused ones.
  */
 export function createMemoryCounters(most = maxKeys): CounterStore {
   const storesByLimit = new Map<string, BoundedCounters>()

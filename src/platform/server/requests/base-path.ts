@@ -12,7 +12,7 @@ interface Options {
   headers: Record<string, string>
 }
 
-/** Returns the normalised address without the base path. An address outside the base path is returned as it is. */
+/** Returns the normalised address without the base path. An address outside the base path is normalised only. */
 export function toSiteAddress(base: string, sent: string): string {
   const address = normaliseUrl(sent)
   return removeBasePath(base, address) ?? address
@@ -68,7 +68,10 @@ export const serveUnderBasePath = fp(async (app: FastifyInstance, { base, header
 /** Properties of JSON bodies that hold an address of the site. */
 const addressProperties = new Set(['imageUrl', 'ownImageUrl', 'path', 'address'])
 
-/** Returns a JSON replacer that adds the base path; undefined without one. */
+/**
+ * Returns a replacer for `JSON.stringify` that adds the base path to properties with addresses, such as `imageUrl`;
+ * undefined without a base path.
+ */
 export const createAddressReplacer = (base: string): Replacer | undefined =>
   base === ''
     ? undefined

@@ -16,8 +16,8 @@ const maxEditorParts = Number.POSITIVE_INFINITY
 const maxDepth = 100
 
 /**
- * Charges the client for a long body before it is read, or afterwards if it has no Content-Length. A client may have
- * only a limited amount of long JSON in progress until the response is sent.
+ * Charges the client's budget for a long body before it is read; one without Content-Length is charged by `checkBody`.
+ * A client may have only a limited amount of long JSON in progress until the response is sent.
  * @throws 429 if the client has used up its share, or sends too much at once.
  */
 export async function chargeForBody(
@@ -50,7 +50,10 @@ export async function checkBody({ ctx, ip, headers }: FastifyRequest, body: stri
     throw badRequest('The request body has too many parts.')
 }
 
-/** Scans a text for depth and number of parts, without parsing it. */
+/**
+ * Whether a JSON text is nested too deep or has more than `most` objects, arrays and properties. The text is scanned
+ * without parsing it.
+ */
 export function isTooComplex(json: string, most = maxParts): boolean {
   let depth = 0
   let parts = 0
@@ -98,8 +101,8 @@ export function hasShortJson({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Reads a short body as soon as it has arrived and unshifts it, so that later readers of the request still find it. A
- * truncated body is passed as an empty string.
+ * Passes a short body to `look` as soon as it has arrived, and unshifts it, so that later readers of the request still
+ * find it. A truncated body is passed as an empty string.
  */
 export function peekShortBody(request: IncomingMessage, look: (body: string) => void): void {
   const length = Number(request.headers['content-length'])

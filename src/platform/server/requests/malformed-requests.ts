@@ -24,7 +24,10 @@ export interface RawResponseOptions {
   now: () => Date
 }
 
-/** Answers requests that Node's HTTP parser rejects, in the site's error format. */
+/**
+ * Creates the handler that answers requests Node's HTTP parser rejects, in the site's error format, and closes their
+ * connection.
+ */
 export const handleClientError =
   ({ headers, now }: RawResponseOptions): ClientErrorHandler =>
   ({ code }, socket) => {
@@ -115,7 +118,7 @@ function isHostValid({ headers, rawHeaders, httpVersion }: IncomingMessage): boo
 const isExpectationSupported = ({ expect }: FastifyRequest['headers']): boolean =>
   expect === undefined || expect.toLowerCase() === '100-continue'
 
-/** Whether the request has a valid Host and a supported Expect header. */
+/** Whether the request has exactly one Host header and a supported Expect header. */
 export const isWellFormed = (request: IncomingMessage): boolean =>
   isHostValid(request) && isExpectationSupported(request.headers)
 
@@ -132,7 +135,7 @@ const maxCheckIntervalMs = 5_000
 // Fastify's default.
 const keepAliveMs = 72_000
 
-/** Server options for these limits. */
+/** Returns Node's server options, with timeouts in ms for requests that arrive slowly and for idle connections. */
 export const serverOptions = ({ requestMs }: Pick<ConnectionLimits, 'requestMs'>) => ({
   requestTimeout: requestMs,
   headersTimeout: Math.min(requestMs, maxHeadersMs),
@@ -143,14 +146,15 @@ export const serverOptions = ({ requestMs }: Pick<ConnectionLimits, 'requestMs'>
 })
 
 /**
- * Returns the idle timeout of a socket in ms: three times the request limit, so that slow responses are not cut off.
+ * Returns the idle timeout of a socket in ms: three times the limit for a request to arrive, so that slow responses are
+ * not cut off.
  */
 export const getIdleTimeoutMs = ({ requestMs }: Pick<ConnectionLimits, 'requestMs'>): number => 3 * requestMs
 
 /** Event emitted on a server for each connection that another server has accepted for it. */
 export const forwardedConnection = 'openedElsewhere'
 
-/** Limits the open connections per client. */
+/** Answers connections beyond a client's limit with a 503, and closes them. */
 export function limitConnections(
   server: Server,
   { ofOne }: ConnectionLimits,

@@ -28,8 +28,8 @@ const maxOriginLength = 300
 const crossOriginMessage = 'This request came from another site and was refused.'
 
 /**
- * Rejects cross-origin writes, to prevent CSRF. Only routes that write are checked, so that reads do not pay for it.
- * Register it before the routes.
+ * Fastify plugin that rejects cross-origin writes with a 403, to prevent CSRF. Only routes that write are checked, so
+ * that reads do not pay for it. Register it before the routes.
  */
 export const sameOriginWrites = fp(async (app: FastifyInstance, options: Options) => {
   // Each origin is logged once; the cache bounds the log entries that forged origins can cause.
@@ -59,7 +59,7 @@ export const sameOriginWrites = fp(async (app: FastifyInstance, options: Options
   function warnOperator({ log }: FastifyRequest, origin: string) {
     loggedOrigins.purgeStale()
     if (loggedOrigins.has(origin) || loggedOrigins.size === loggedOrigins.max) return
-    // Stryker disable next-line BooleanLiteral: it is asked only whether it is there
+    // Stryker disable next-line BooleanLiteral: the value is never read, only the key
     loggedOrigins.set(origin, true)
     log.warn(
       { origin },
@@ -89,7 +89,7 @@ function isOwnOrigin(
 /** Undefined for anything that is not an http(s) origin. Such a value is not logged or repeated either. */
 function parseOrigin(origin: string): URL | undefined {
   const url = origin.length <= maxOriginLength ? URL.parse(origin) : null
-  // Stryker disable next-line Regex: of all protocols whose pages have an origin, no other holds these letters
+  // Stryker disable next-line Regex: no other protocol whose pages have an origin contains these letters
   return url?.origin === origin && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
@@ -101,8 +101,9 @@ const rejectionMessage = (origin: string, publicUrl: string | undefined): string
 const advice = (origin: string) => `set PUBLIC_URL to ${origin} and restart it.`
 
 /**
- * Returns the origin of a request that was sent directly to an IP address of this machine; undefined if it came by name
- * or through a proxy. The socket's local address must match the Host header, because links in emails are built from it.
+ * Returns the origin, with the base path, of a request that was sent directly to an IP address of this machine;
+ * undefined if it came by name or through a proxy. The socket's local address must match the Host header, because links
+ * in emails are built from it.
  */
 export function requestOriginOf({ socket, headers }: FastifyRequest, base: string): string | undefined {
   const { localAddress = '', localPort } = socket
@@ -116,13 +117,16 @@ export function requestOriginOf({ socket, headers }: FastifyRequest, base: strin
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '')
 
-/** Whether an HTML page is requested. */
+/** Whether an HTML page is requested: by GET or HEAD, with text/html in the Accept header. */
 export const isPageRequest = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && acceptsHtml(request)
 
 const anyPage = '/*'
 
-/** Returns the route pattern of a request, or of its page. Patterns are few, so metrics can use them as a label. */
+/**
+ * Returns the route pattern of a request, or of its page, with names in place of parameters. Patterns are few, so
+ * metrics can use them as a label.
+ */
 export function routePatternOf({ url, routeOptions: { url: pattern = 'none' } }: FastifyRequest): string {
   return pattern === anyPage ? (findPage(pathOf(url))?.path ?? anyPage) : pattern
 }

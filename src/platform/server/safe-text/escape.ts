@@ -31,7 +31,7 @@ export const unreadableAddress = '/%EF%BF%BD'
 
 /**
  * Normalises the request target to path and query: without host, dot segments and unnecessary escapes, so that routing,
- * caching and access checks all see the same address.
+ * caching and access checks all see the same address. Returns `unreadableAddress` if it cannot be decoded.
  *
  * @param sent as in the request line.
  */

@@ -2,15 +2,18 @@ import MarkdownIt from 'markdown-it'
 
 /** Text rendered as HTML. */
 export interface RenderedText {
-  /** First heading, if the text begins with one. */
+  /** First heading, if the text begins with one of level 1. */
   title: string | null
   html: string
 }
 
-/** Shifts headings below the page's own h1. */
+/** Tags of headings, below the page's own h1; others stay. */
 const headingLevels: Record<string, string> = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
 
-/** Renders Markdown as HTML. HTML in the text is escaped, and images are disabled. */
+/**
+ * Renders Markdown as HTML. HTML in the text is escaped, and images are disabled. A first heading of level 1 is
+ * returned as the title instead; all others become level 2 or 3.
+ */
 export function renderMarkdown(text: string): RenderedText {
   const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).disable('image')
   const tokens = markdown.parse(text.replace(/^\u{FEFF}/u, ''), {})

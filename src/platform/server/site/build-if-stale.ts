@@ -10,7 +10,7 @@ interface BuildTarget {
   stamp: string
 }
 
-/** Builds something if it does not exist or its sources have changed. */
+/** Runs `make` if the sources have changed since it last succeeded, or if it never did. */
 export async function buildIfStale(
   { root, sources, stamp }: BuildTarget,
   make: () => Promise<void>,

@@ -18,7 +18,7 @@ const manifest = z.record(
   z.object({ file: z.string(), css: z.string().array().default([]), assets: z.string().array().default([]) }),
 )
 
-/** Reads the paths that pages must link to from the build manifest. */
+/** Reads from Vite's manifest the paths that pages must link to: entry script, style sheets and fonts to preload. */
 export function readBuiltAssets(folder: string) {
   const built = manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))[entry]
   if (!built) throw new Error(`The build in ${folder} has no ${entry}`)
@@ -29,7 +29,9 @@ export function readBuiltAssets(folder: string) {
   }
 }
 
-/** Serves the built files: hashed names as immutable, all others for an hour. */
+/**
+ * Fastify plugin that serves the built files. Those with hashed names are cached as immutable, all others for an hour.
+ */
 export const builtAssets = fp(async (app: FastifyInstance, { folder }: { folder: string }) => {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),

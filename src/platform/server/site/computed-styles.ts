@@ -25,7 +25,7 @@ export function computedStyles(): Plugin {
       if (!/\/src\/.*\.tsx?$/.test(file) || !importsStyled.test(code)) return undefined
       const toClasses = await (classesOf ??= loadCss(process.cwd()))
       const edits = computeStyleCalls(code, this.parse(code), (style, node) => {
-        if (style === undefined) this.error('This style is not known by reading it.', node.start)
+        if (style === undefined) this.error('This style cannot be evaluated statically.', node.start)
         const classes = toClasses(style)
         for (const name of classes.split(' ')) used.set(name, file)
         return classes
@@ -44,7 +44,7 @@ export function computedStyles(): Plugin {
           .replaceAll('\\', '')
         for (const [name, file] of used) {
           if (name && !rules.includes(`.${name}`))
-            this.error(`No rule stands for the class ${name} in ${file}`)
+            this.error(`No CSS rule exists for the class ${name} in ${file}`)
         }
         const scripts = Object.values(bundle).map((part) => ('code' in part ? part.code : ''))
         for (const sheet of sheets)

@@ -7,14 +7,20 @@ import { pages, type Page } from '#platform/addresses.ts'
 export const findPage = (path: string): Page | undefined =>
   patterns.find(({ pattern }) => pattern.test(path))?.page
 
-/** Whether a page shows data of the signed-in visitor. */
+/** Whether a page requires a member's session, so that it is rendered for each of them and never cached. */
 export const isPersonal = (page: Page | undefined): boolean => page?.seenBy !== undefined
 
-/** Whether an address holds a secret token. A `token` parameter counts on any page, as mangled links may have one. */
+/**
+ * Whether an address holds a secret token, by its page or its query. A `token` parameter counts on any page, as mangled
+ * links may have one.
+ */
 export const carriesToken = (page: Page | undefined, query: string): boolean =>
   page?.carriesToken === true || new URLSearchParams(query).has('token')
 
-/** Whether the page loads its script immediately: personal pages and pages with forms for secrets do. */
+/**
+ * Whether the page loads its script immediately instead of when the browser is idle: personal pages and pages with
+ * forms for secrets do.
+ */
 export const loadsScriptEagerly = (page: Page | undefined): boolean =>
   page?.startsAtOnce === true || isPersonal(page)
 

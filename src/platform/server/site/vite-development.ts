@@ -9,7 +9,8 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type</script>`
 
 /**
- * Development server: Vite compiles modules on request and pushes changes; nothing is built.
+ * Starts Vite's development server, which compiles modules on request and pushes changes; nothing is built. Returns the
+ * pages' assets, a loader for server modules, and the Fastify plugin that serves them.
  * @param base path of the site on its host, if it has one.
  */
 export async function viteDevelopment(base: string) {

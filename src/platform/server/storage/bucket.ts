@@ -38,7 +38,7 @@ export async function checkBucket(write: () => Promise<unknown>): Promise<void> 
   }
 }
 
-/** Error message for a rejected request. */
+/** Returns the end of an error message for a request that the storage rejected with this HTTP status. */
 export const rejectionMessage = (status: number): string =>
   `the storage rejects the request (${status}). Correct the bucket, the key and its secret, or the region.`
 

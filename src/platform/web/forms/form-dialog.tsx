@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A dialog with a short form. Clicking outside, Escape and going back ask before unsaved changes are lost. */
+/** A dialog with a short form. Closing it, in any way, and leaving the page ask first if changes would be lost. */
 export function FormDialog({ isDirty = false, onClose, children, ...dialog }: Props) {
   const content = useRef<HTMLDivElement>(null)
   const guard = useUnsavedChangesGuard(() => isDirty || hasChanges(content.current), onClose)

@@ -123,7 +123,7 @@ const Footer = styled('div', {
   },
 })
 
-/** State of a form in a side panel, with a guard for unsaved changes. */
+/** Holds the draft of a form in a side panel, with its changes, its errors and a guard for unsaved changes. */
 export function useSidePanel<Draft extends object>(
   start: Draft,
   check: (draft: Draft) => FieldErrors,
@@ -237,7 +237,7 @@ interface UnsavedChangesDialogProps {
   onLeave: () => void
 }
 
-/** Asks before unsaved changes are lost. */
+/** A dialog that asks whether to keep editing or to discard unsaved changes. */
 export function UnsavedChangesDialog({ onStay, onLeave }: UnsavedChangesDialogProps) {
   const stay = useRef<HTMLButtonElement>(null)
   // Focuses the safe button instead of the first one, so that an accidental key press loses nothing.
@@ -268,7 +268,7 @@ interface LoadingSidePanelProps {
   onClose: () => void
 }
 
-/** A side panel with a placeholder, until the data of its form has loaded. */
+/** A side panel before the data of its form has loaded: a placeholder, or the failure with a button to try again. */
 export function LoadingSidePanel({ title, isLoading, failure, onRetry, onClose }: LoadingSidePanelProps) {
   return (
     <Dialog title={title} size="sheet" onClose={onClose}>

@@ -19,8 +19,9 @@ interface FormMutation<Values> {
 }
 
 /**
- * Validates a form on submit, before the server does again. The first invalid field gets the focus. After that, a
- * message disappears as soon as its field is valid, and new messages appear only on the next submit.
+ * Validates a form on submit, before the server does again, and returns the error of each field and the props of the
+ * form. The first invalid field gets the focus. After that, a message disappears as soon as its field is valid, and new
+ * messages appear only on the next submit.
  */
 export function useValidatedForm<Values>(
   { read, check }: FieldValidation<Values>,

@@ -12,7 +12,7 @@ interface Props {
   newsletter?: ReactNode
 }
 
-/** The footer of every page. */
+/** The footer of every page: the newsletter form and columns of links. */
 export function Footer({ popular, explore, about, newsletter }: Props) {
   const say = useTerms()
   const { siteName } = useSettings()

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { css } from '#platform/web/styled.tsx'
 
-/** A progress bar at the top while the next page's code is loading. */
+/** A progress bar at the top of the screen, shown while the next page is loading. */
 export function NavigationBar() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -27,7 +27,10 @@ function isFocusVisible(): boolean {
   return activeElement !== null && activeElement !== body && activeElement.checkVisibility()
 }
 
-/** Moves the focus to the page's heading when a new screen replaces another one at the same address. */
+/**
+ * Scrolls to the top and moves the focus to the page's heading when `isNew` becomes true: a new screen has replaced
+ * another one at the same address.
+ */
 export function useHeadingFocus(isNew: boolean) {
   useEffect(() => {
     if (!isNew) return

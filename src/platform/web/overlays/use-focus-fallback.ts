@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Returns the ref of an element that gets the focus when a control disappears on click.
+ * Returns the ref of an element that gets the focus if the focused control disappears on click.
  * @param state changes when the control disappears.
  * @param given ref to use instead of a new one.
  */

@@ -11,7 +11,7 @@ interface Props extends ComponentProps<typeof Button> {
 const armDelayMs = 600
 
 /**
- * A button for an action that cannot be undone. It appears near the button that opens it, so it ignores clicks at
+ * A button for an action that cannot be undone. It appears near the button that reveals it, so it ignores clicks at
  * first: the second click of a double click must not trigger it.
  */
 export function DestructiveButton({ isBusy, onClick, ...button }: Props) {

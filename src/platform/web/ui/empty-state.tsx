@@ -16,7 +16,7 @@ interface Props {
 
 const Title = styled('h1', { base: { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600 } })
 
-/** An empty state: a picture, a sentence and the next step. */
+/** An empty state: a picture, a sentence, and optionally a text and the next step. */
 export function EmptyState({ title, as = 'h2', picture = <HorizonPicture />, children, action }: Props) {
   return (
     <div
@@ -42,7 +42,7 @@ export function EmptyState({ title, as = 'h2', picture = <HorizonPicture />, chi
   )
 }
 
-/** An error with a button to try again. */
+/** An error in place of content that did not load: a picture, a sentence and a button to try again. */
 export function FailureState({ onRetry, title, ...state }: Omit<Props, 'action'> & { onRetry: () => void }) {
   const say = useTerms()
   return (
@@ -75,7 +75,10 @@ const sky = <path fill="#F9DFC8" d="M0 0h160v104H0z" />
 const distantHills = <path fill="#B98E9B" d="M0 74l34-26 30 24 24-18 40 22 32-20v48H0z" />
 const closeHills = <path fill="#3B3C5E" d="M0 88c30-14 54-10 80-4s54 4 80-8v28H0z" />
 
-/** Daytime landscape, with the sun low behind the hills or high at the side. */
+/**
+ * SVG elements of a daytime landscape for `NoticePicture`, with an object in front and the sun low behind the hills or
+ * high at the side.
+ */
 export function daytimeScene(thing: ReactNode, isHigh = false): ReactNode {
   return (
     <>
@@ -88,7 +91,7 @@ export function daytimeScene(thing: ReactNode, isHigh = false): ReactNode {
   )
 }
 
-/** A small landscape with one object, above the text of an empty state. */
+/** SVG frame of the small picture above an empty state; its children are the drawing, such as `daytimeScene`. */
 export function NoticePicture({ name, children }: { name: string; children: ReactNode }) {
   return (
     <svg width="160" height="104" viewBox="0 0 160 104" aria-hidden="true" data-picture={name}>

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One-line error for a part of a screen that did not load. */
+/** A one-line error with a button to try again, for a part of a screen that did not load. */
 export function FailureLine({ onRetry, children }: Props) {
   return (
     <div

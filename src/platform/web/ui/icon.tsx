@@ -31,6 +31,7 @@ interface Props {
   size?: number
 }
 
+/** A decorative icon in the colour of the text, hidden from screen readers. */
 export function Icon({ name, size = 20 }: Props) {
   return (
     <svg

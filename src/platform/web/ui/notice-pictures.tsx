@@ -20,7 +20,7 @@ function nighttimeScene(thing: ReactNode): ReactNode {
   )
 }
 
-/** For missing photos. */
+/** Picture of an album, for missing photos. */
 export const AlbumPicture = () => (
   <NoticePicture name="album">
     {daytimeScene(
@@ -44,7 +44,7 @@ export const AlbumPicture = () => (
   </NoticePicture>
 )
 
-/** For an idea that does not exist or was removed. */
+/** Picture of a hot-air balloon, for an idea that does not exist or was removed. */
 export const BalloonPicture = () => (
   <NoticePicture name="balloon">
     {daytimeScene(
@@ -61,7 +61,7 @@ export const BalloonPicture = () => (
   </NoticePicture>
 )
 
-/** For pages that require another role or signing in. */
+/** Picture of a door at night, for pages that require another role or signing in. */
 export const DoorPicture = () => (
   <NoticePicture name="door">
     {nighttimeScene(
@@ -75,7 +75,7 @@ export const DoorPicture = () => (
   </NoticePicture>
 )
 
-/** For a search without results. */
+/** Picture of a magnifying glass, for a search without results. */
 export const GlassPicture = () => (
   <NoticePicture name="glass">
     {daytimeScene(
@@ -88,7 +88,7 @@ export const GlassPicture = () => (
   </NoticePicture>
 )
 
-/** For a newsletter issue that does not exist yet. */
+/** Picture of a letter, for a newsletter issue that does not exist yet. */
 export const LetterPicture = () => (
   <NoticePicture name="letter">
     {daytimeScene(
@@ -107,7 +107,7 @@ export const LetterPicture = () => (
   </NoticePicture>
 )
 
-/** For an unknown place. */
+/** Picture of a map, for an unknown place. */
 export const MapPicture = () => (
   <NoticePicture name="map">
     {daytimeScene(
@@ -128,7 +128,7 @@ export const MapPicture = () => (
   </NoticePicture>
 )
 
-/** For an address that does not exist. */
+/** Picture of a signpost at night, for an address that does not exist. */
 export const SignpostPicture = () => (
   <NoticePicture name="signpost">
     {nighttimeScene(

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A section of the analytics with a heading. */
+/** A section in a card, with a heading that names it. */
 export function Panel({ title, children }: Props) {
   const id = useId()
   return (

@@ -19,6 +19,10 @@ const Image = styled('img', {
   variants: { ratio: { '4/3': { aspectRatio: '4/3' }, '16/9': { aspectRatio: '16/9' } } },
 })
 
+/**
+ * A picture that fills a frame of this ratio, loaded lazily. Without a source, or if it fails to load, the fallback is
+ * shown.
+ */
 export function Picture({ src, alt, ratio = '4/3', isFirst = false }: Props) {
   const withBase = useBasePath()
   const [failed, setFailed] = useState<string | null>(null)

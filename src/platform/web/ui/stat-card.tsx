@@ -10,7 +10,7 @@ interface Props {
   note?: ReactNode
 }
 
-/** One statistic, in a grid of them. */
+/** One number with its label and a note, in a `StatGrid`; a dash while it is loading. */
 export function StatCard({ label, count, note }: Props) {
   return (
     <Card>
@@ -23,6 +23,7 @@ export function StatCard({ label, count, note }: Props) {
   )
 }
 
+/** A definition list that shows `StatCard`s in a grid. */
 export const StatGrid = styled('dl', {
   base: {
     display: 'grid',

@@ -1,6 +1,6 @@
 import { styled } from '#platform/web/styled.tsx'
 
-/** A dense table. Its frame scrolls if it is wider than the screen. */
+/** A dense table, in a `TableFrame`. */
 export const Table = styled('table', {
   base: {
     width: 'full',
@@ -21,6 +21,7 @@ export const Table = styled('table', {
   },
 })
 
+/** The frame of a `Table`, which scrolls if the table is wider than the screen. */
 export const TableFrame = styled('div', {
   base: {
     position: 'relative',
@@ -36,6 +37,8 @@ export const TableFrame = styled('div', {
 /** Doubles the specificity, to override the table's own cell styles. */
 const centered = { '&&': { textAlign: 'center' } } as const
 
-/** Header and body cell of a column of buttons. */
+/** Header cell of a column of buttons. */
 export const ButtonHeading = styled('th', { base: centered })
+
+/** Body cell of a column of buttons. */
 export const ButtonCell = styled('td', { base: centered })

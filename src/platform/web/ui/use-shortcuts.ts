@@ -5,8 +5,8 @@ type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 const storageKey = 'shortcuts'
 
 /**
- * Registers single-key shortcuts, inactive while the user types or a dialog is open. They can be turned off for speech
- * input (WCAG 2.1.4).
+ * Registers single-key shortcuts by key, inactive while the user types or a dialog is open. They can be turned off for
+ * speech input (WCAG 2.1.4).
  */
 export function useShortcuts(shortcuts: Shortcuts) {
   const latest = useRef(shortcuts)
@@ -28,6 +28,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
   }, [])
 }
 
+/** Whether keyboard shortcuts are on in this browser, as they are by default. */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
@@ -36,6 +37,7 @@ export function areShortcutsOn(): boolean {
   }
 }
 
+/** Turns keyboard shortcuts on or off in this browser, stored in localStorage. */
 export function switchShortcuts(on: boolean) {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')

@@ -19,7 +19,10 @@ interface Props {
   onChange: (id: number | undefined) => void
 }
 
-/** A select that is filtered by typing. Load it with `lazy()`: Ark UI's combobox is large. */
+/**
+ * A select that is filtered by typing; `onChange` gets the ID of the chosen option. Load it with `lazy()`: Ark UI's
+ * combobox is large.
+ */
 export function SearchableSelect({ id, options, placeholder, nothing, onChange }: Props) {
   const words = useFilter({ sensitivity: 'base' })
   const { collection, filter } = useListCollection({

@@ -31,7 +31,7 @@ export function readBearerToken(authorization: string | undefined): string | und
   return token?.startsWith(tokenPrefix) ? token : undefined
 }
 
-/** Creates the lookup of the member behind an API token. */
+/** Creates the lookup of the session behind an API token, which counts its rate limits. */
 export function createApiClients({ limits, needsFactor }: Parts) {
   return {
     /** @throws 401 for an unknown or expired token, or that of a blocked member; 429 beyond the rate limit. */

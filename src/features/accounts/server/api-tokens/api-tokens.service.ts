@@ -15,6 +15,7 @@ import { conflict, forbidden, notFound } from '#platform/server/errors.ts'
  */
 export const tokenPrefix = 'someday_'
 
+/** Returns a member's API tokens, newest first. */
 export async function listApiTokens(em: SqlEntityManager, userId: number): Promise<ApiTokenView[]> {
   const rows = await em.find(ApiToken, { user: userId }, { orderBy: { id: 'desc' } })
   return rows.map(toView)
@@ -45,7 +46,7 @@ export async function createApiToken(
   })
 }
 
-/** Revokes an API token at once. @throws 404 */
+/** Revokes one of a member's API tokens at once. @throws 404 if they have no such token. */
 export async function revokeApiToken(
   { em, userAgent }: RequestContext,
   userId: number,
@@ -59,6 +60,7 @@ export async function revokeApiToken(
   })
 }
 
+/** Returns the SHA-256 hash of a token in hex. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const toView = ({ id, name, ending, scopes, createdAt, expiresAt, lastUsedAt }: ApiToken): ApiTokenView => ({

@@ -2,7 +2,12 @@ import type { TermReplacer } from '#platform/terms.ts'
 import type { SignInMethodChange } from '#features/accounts/server/account-mail.service.ts'
 import type { MailContent } from '#platform/mail/mail-document.ts'
 
-/** Texts of the account mails. None contains what an attacker may have typed, such as a name. */
+// None of these mails contains what an attacker may have typed, such as a name.
+
+/**
+ * Returns the mail with the link that verifies a new account.
+ * @param options.times all pending sign-ups with this address; more than one means that others may be somebody else's.
+ */
 export const verifyEmail = (
   siteName: string,
   url: string,
@@ -23,6 +28,7 @@ export const verifyEmail = (
   footnote: 'Didn’t sign up? You can ignore this email.',
 })
 
+/** Returns the mail that invites somebody to sign up. */
 export const invitationMail = (siteName: string, url: string): MailContent => ({
   subject: `You’re invited to ${siteName}`,
   paragraphs: [
@@ -33,6 +39,10 @@ export const invitationMail = (siteName: string, url: string): MailContent => ({
   footnote: 'Not interested? You can ignore this email.',
 })
 
+/**
+ * Returns the mail in place of another verification link, if an address has several pending sign-ups: each has a link
+ * of its own.
+ */
 export const signedUpTwice = (siteName: string, url: string, times: Date[]): MailContent => ({
   subject: `Which sign-up for ${siteName} is yours?`,
   paragraphs: [
@@ -43,6 +53,7 @@ export const signedUpTwice = (siteName: string, url: string, times: Date[]): Mai
   footnote: 'Didn’t sign up? You can ignore this email.',
 })
 
+/** Returns the mail in place of a verification link, for a sign-up with the address of an account. */
 export const accountExists = (siteName: string, url: string): MailContent => ({
   subject: `You already have an account at ${siteName}`,
   paragraphs: [
@@ -53,6 +64,7 @@ export const accountExists = (siteName: string, url: string): MailContent => ({
   footnote: 'Wasn’t you? You can ignore this email. Nothing about your account has changed.',
 })
 
+/** Returns the mail to a new address, with the link that confirms it. */
 export const confirmNewEmail = (siteName: string, url: string): MailContent => ({
   subject: `Confirm your new email for ${siteName}`,
   paragraphs: [
@@ -63,6 +75,7 @@ export const confirmNewEmail = (siteName: string, url: string): MailContent => (
   footnote: 'Didn’t ask for this? You can ignore this email.',
 })
 
+/** Returns the mail that notifies the owner of a new password. */
 export const passwordChanged = (siteName: string, url: string): MailContent => ({
   subject: `Your ${siteName} password has been changed`,
   paragraphs: [
@@ -73,6 +86,7 @@ export const passwordChanged = (siteName: string, url: string): MailContent => (
   footnote: 'If this was you, there’s nothing to do.',
 })
 
+/** Returns the mail to the current address that a change to another one was requested. */
 export const emailChangeRequested = (siteName: string, url: string): MailContent => ({
   subject: `The email address of your ${siteName} account is about to change`,
   paragraphs: [
@@ -83,6 +97,7 @@ export const emailChangeRequested = (siteName: string, url: string): MailContent
   footnote: 'If this was you, there’s nothing to do.',
 })
 
+/** Returns the mail to the former address after a change, with the link that undoes it. */
 export const emailChanged = (siteName: string, url: string): MailContent => ({
   subject: `The email address of your ${siteName} account has changed`,
   paragraphs: [
@@ -94,6 +109,7 @@ export const emailChanged = (siteName: string, url: string): MailContent => ({
     'If this was you, there’s nothing to do. Don’t share the link: anyone who has it can take over the account.',
 })
 
+/** Returns the mail that asks a former address to approve another change. */
 export const approveNewEmail = (siteName: string, url: string, newEmail: string): MailContent => ({
   subject: `Approve another email change for your ${siteName} account`,
   paragraphs: [
@@ -104,7 +120,10 @@ export const approveNewEmail = (siteName: string, url: string, newEmail: string)
   footnote: 'If you do nothing, the account keeps its current address for now.',
 })
 
-/** @param kept sign-in methods that existed before the takeover and may be the owner's. */
+/**
+ * Returns the mail to an owner who has recovered their account, with what was removed.
+ * @param options.kept sign-in methods that existed before the takeover and may be the owner's.
+ */
 export const accessRemoved = (
   siteName: string,
   url: string,
@@ -124,7 +143,10 @@ export const accessRemoved = (
   footnote: 'Wasn’t you? Contact us right away.',
 })
 
-/** @param device device name from our own list, since a client can send any `User-Agent`. */
+/**
+ * Returns the mail about a sign-in on a new device.
+ * @param device device name from our own list, since a client can send any `User-Agent`.
+ */
 export const newDeviceSignIn = (siteName: string, url: string, device: string): MailContent => ({
   subject: `A new device has signed in to your ${siteName} account`,
   paragraphs: [
@@ -173,6 +195,7 @@ const signInMethodChanges: Record<
   },
 }
 
+/** Returns the mail about a change of a sign-in method other than the password. */
 export const signInMethodsChanged = (
   siteName: string,
   url: string,

@@ -41,7 +41,9 @@ interface Parts {
   invitationTokens: InvitationTokens
 }
 
-/** Sends account mails. A retry after a successful send is harmless: each mail has its own token. */
+/**
+ * Creates the queue that sends account mails. A retry after a successful send is harmless: each mail has its own token.
+ */
 export function accountMailJobs(parts: Parts): JobQueue {
   return {
     ...accountMailQueue,

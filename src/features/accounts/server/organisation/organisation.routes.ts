@@ -18,8 +18,8 @@ const signInQuery = z.object({ from: z.string().catch('') })
 type SignInProblem = 'away' | 'refused' | 'blocked' | 'unverified'
 
 /**
- * Registers the redirect to the organisation and its callback. Both are for browsers, so every outcome, including
- * errors, redirects to a page.
+ * Registers the redirect to the organisation and its callback, which signs in. Both are for browsers, so every outcome,
+ * including errors, redirects to a page.
  */
 export async function organisationRoutes(app: FastifyInstance, { organisation, contextOf }: Options) {
   const hidden = { schema: { hide: true } }

@@ -45,8 +45,8 @@ const timeoutSeconds = 5
 const scope = 'openid email profile'
 
 /**
- * Creates a client for the organisation. Discovery runs on first use, so that the site starts while the provider is
- * down.
+ * Creates the OpenID Connect client for the organisation. Discovery runs on first use, so that the site starts while
+ * the provider is down.
  */
 export function createOrganisationClient(options: Options): Organisation {
   let discovery: Promise<oidc.Configuration> | undefined

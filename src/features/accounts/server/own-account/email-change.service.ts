@@ -17,6 +17,8 @@ import { findApprover, moveAccount } from './former-emails.service.ts'
 /**
  * Starts a change of email: mails a confirmation link to the new address and a notice to the current one. While a
  * former address can still be restored, that address is asked to approve too.
+ *
+ * @throws 400 for a wrong password.
  */
 export async function requestEmailChange(
   ctx: AccountsContext,

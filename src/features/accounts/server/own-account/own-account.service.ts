@@ -10,6 +10,7 @@ import { SessionRow, User } from '../entities.ts'
 import { reauthenticate, lockAccount, withPasswordProof } from '../signing-in/reauthentication.service.ts'
 import { conflictIfLastAdmin } from '../admins.service.ts'
 
+/** Changes a member's name and returns the updated user. */
 export async function changeName(
   { em, sessions }: Pick<AccountsContext, 'em' | 'sessions'>,
   user: CurrentUser,
@@ -42,7 +43,11 @@ export async function listSessions(
   return views.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
-/** @throws 404 for a session that has ended or belongs to another member. */
+/**
+ * Ends one of the member's sessions; ending the current one also clears its cookie.
+ *
+ * @throws 404 for a session that has ended or belongs to another member.
+ */
 export async function endSession(ctx: AccountsContext, { id, user }: Session, ended: string): Promise<void> {
   const isTheirs = await ctx.em.count(SessionRow, { id: ended, user: user.id })
   if (!isTheirs) throw notFound(sessionNotFound)
@@ -52,7 +57,7 @@ export async function endSession(ctx: AccountsContext, { id, user }: Session, en
   if (ended === id) ctx.cookies.push(ctx.sessions.clearingCookie())
 }
 
-/** Ends all sessions, including the current one. */
+/** Ends all sessions, including the current one, and all API tokens. */
 export async function signOutEverywhere(ctx: AccountsContext, user: CurrentUser): Promise<void> {
   const now = ctx.now()
   await ctx.em.transactional(async (em) => {
@@ -71,6 +76,11 @@ export async function signOutEverywhere(ctx: AccountsContext, user: CurrentUser)
   ctx.cookies.push(ctx.sessions.clearingCookie())
 }
 
+/**
+ * Deletes the member's own account with all its data, and signs out.
+ *
+ * @throws 400 for a wrong password, 409 for the last admin.
+ */
 export async function deleteAccount(
   ctx: AccountsContext,
   session: Session,

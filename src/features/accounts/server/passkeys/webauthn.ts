@@ -8,7 +8,7 @@ import { badRequest } from '#platform/server/errors.ts'
 /** ID, public key, counter and transports of a new passkey. */
 export type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential']
 
-/** Verifies the response of `navigator.credentials.create`; null if it is invalid. */
+/** Verifies the response of `navigator.credentials.create` and returns the new credential; null if it is invalid. */
 export async function verifyRegistration(
   { response }: PasskeyRegistration,
   { challenge, party }: { challenge: string; party: RelyingParty },
@@ -67,7 +67,7 @@ async function orNull<T>(verify: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Converts to what a browser will receive: JSON omits undefined properties. */
+/** Returns options as a browser will receive them: JSON omits undefined properties. */
 export const toJson = (options: object): unknown => JSON.parse(JSON.stringify(options))
 
 /** Loads the WebAuthn library on first use: its 300 modules would add 0.1 s to each start. */
@@ -100,7 +100,7 @@ export function findRelyingParty(origin: string): RelyingParty | null {
   return !isNumbers && (protocol === 'https:' || isLocal) ? { id: hostname, origin: own } : null
 }
 
-/** @throws 400 `no_passkeys_here` */
+/** Returns the relying party. @throws 400 `no_passkeys_here` where browsers do not support passkeys. */
 export function requireRelyingParty(ctx: { origin: () => string }): RelyingParty {
   const party = findRelyingParty(ctx.origin())
   if (!party) throw badRequest(passkeysNeedDomain, 'no_passkeys_here')

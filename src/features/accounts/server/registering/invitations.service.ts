@@ -12,7 +12,11 @@ interface SignUp {
 
 type RegistrationPolicy = Pick<AccountsContext, 'registration' | 'invitationTokens'>
 
-/** @throws 403 if registration is closed, or requires an invitation and there is none. */
+/**
+ * Checks that a sign-up is possible and has an invitation if the site requires one, which may still be invalid.
+ *
+ * @throws 403 otherwise.
+ */
 export function requireInvitation(
   { registration }: Pick<RegistrationPolicy, 'registration'>,
   { invitation }: SignUp,
@@ -22,7 +26,11 @@ export function requireInvitation(
     throw forbidden(invitationRequired, 'registration_invited')
 }
 
-/** @throws 400 `token_invalid` for an invalid or expired invitation, or one for another address. */
+/**
+ * Checks the invitation of a sign-up.
+ *
+ * @throws 400 `token_invalid` for an invalid or expired invitation, or one for another address.
+ */
 export async function checkInvitation(
   em: SqlEntityManager,
   policy: RegistrationPolicy,
@@ -34,7 +42,8 @@ export async function checkInvitation(
 }
 
 /**
- * Locks the invitation until the sign-up commits, so that it cannot be withdrawn in the meantime.
+ * Locks the invitation until the sign-up commits, so that it cannot be withdrawn in the meantime. On an open site, a
+ * sign-up without one passes.
  *
  * @throws 400 `token_invalid` for an invalid or expired invitation, or one for another address.
  */

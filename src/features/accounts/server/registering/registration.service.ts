@@ -131,7 +131,7 @@ async function hasCompetingSignUp(
   )
 }
 
-/** Returns the pending registrations of an account, or only the given one. */
+/** Returns the pending registrations of an account, or only the one with this ID. */
 export function listPendingRegistrations(
   em: SqlEntityManager,
   userId: number,

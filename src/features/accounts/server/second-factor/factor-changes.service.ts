@@ -21,10 +21,9 @@ interface FactorChange {
 }
 
 /**
- * Runs after a factor was added: notifies the member. The first factor also ends all other sessions and all API
- * tokens.
+ * Runs after a factor was added: notifies the member. The first factor also ends all other sessions and all API tokens.
  *
- * @returns recovery codes for the first factor, otherwise an empty list
+ * @returns recovery codes for the first factor, otherwise an empty list.
  */
 export async function handleFactorAdded(
   em: SqlEntityManager,
@@ -59,7 +58,11 @@ export async function handleFactorRemoved(
   await reportSignInMethodChange(em, ctx, { account, change }, now)
 }
 
-/** Replaces the recovery codes. @throws 409 if the account has no second factor. */
+/**
+ * Replaces the recovery codes, notifies the member, and returns the new ones.
+ *
+ * @throws 409 if the account has no second factor.
+ */
 export async function replaceRecoveryCodes(
   ctx: AccountsContext,
   session: Session,

@@ -11,7 +11,10 @@ export async function listFactors(em: SqlEntityManager, userId: number): Promise
   return [...(isTotpOn > 0 ? (['totp'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])]
 }
 
-/** Returns the second factors of an account, for its member. */
+/**
+ * Returns the second factors of an account as its member sees them: authenticator app, passkeys, and the number of
+ * recovery codes left.
+ */
 export async function readFactors(
   em: SqlEntityManager,
   userId: number,

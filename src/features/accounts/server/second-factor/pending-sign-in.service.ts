@@ -55,6 +55,7 @@ export async function deletePending(em: SqlEntityManager, userId: number): Promi
   await em.nativeDelete(PendingSignIn, { user: userId })
 }
 
+/** Deletes the expired pending sign-ins of all accounts. */
 export async function deleteExpiredPending(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(PendingSignIn, { expiresAt: { $lt: now } })
 }

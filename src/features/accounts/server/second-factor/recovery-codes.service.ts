@@ -19,9 +19,9 @@ export interface NewCodes {
 }
 
 /**
- * Generates codes of 50 random bits. Their hashes are encrypted with a key derived from AUTH_SECRET, so a copy of the
- * database allows no offline guessing, and no slow hash is needed. An HMAC could not be rotated when AUTH_SECRET
- * changes, because the plain codes are not stored.
+ * Generates recovery codes of 50 random bits, and their hashes to store. The hashes are encrypted with a key derived
+ * from AUTH_SECRET, so a copy of the database allows no offline guessing, and no slow hash is needed. An HMAC could not
+ * be rotated when AUTH_SECRET changes, because the plain codes are not stored.
  */
 export async function generateCodes(sealing: Encryption, userId: number): Promise<NewCodes> {
   const codes = Array.from({ length: codesPerSet }, () =>
@@ -32,7 +32,7 @@ export async function generateCodes(sealing: Encryption, userId: number): Promis
   return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes }
 }
 
-/** Replaces all recovery codes of an account. */
+/** Replaces all recovery codes of an account with these hashes. */
 export async function replaceCodes(
   em: SqlEntityManager,
   userId: number,
@@ -46,7 +46,7 @@ export async function replaceCodes(
   )
 }
 
-/** Returns the id of a member's recovery code; null if it is not one of theirs. */
+/** Returns the ID of a member's unused recovery code; null if what they typed is not one of theirs. */
 export async function findCode(
   em: SqlEntityManager,
   services: Pick<AccountsContext, 'passwords' | 'sealing'>,
@@ -71,7 +71,7 @@ async function isCode(
 
 const digestOf = (code: string) => createHash('sha256').update(code).digest()
 
-/** Reseals hashes that are still encrypted with the previous key. */
+/** Re-encrypts the hashes of recovery codes that are still sealed with the previous key. */
 export async function resealCodes(em: SqlEntityManager, sealing: Encryption): Promise<void> {
   for (const { id, user, hash } of await em.find(RecoveryCode, {})) {
     if (hash.startsWith(argon2Prefix)) continue
@@ -81,13 +81,15 @@ export async function resealCodes(em: SqlEntityManager, sealing: Encryption): Pr
   }
 }
 
-/** Deletes a used code. Returns false if it is gone; of two concurrent requests, one gets true. */
+/** Deletes a used recovery code. Returns false if it is gone; of two concurrent requests, one gets true. */
 export const consumeCode = async (em: SqlEntityManager, id: number): Promise<boolean> =>
   (await em.nativeDelete(RecoveryCode, { id })) > 0
 
+/** Returns the number of an account's unused recovery codes. */
 export const countCodes = (em: SqlEntityManager, userId: number): Promise<number> =>
   em.count(RecoveryCode, { user: userId })
 
+/** Deletes all recovery codes of an account. */
 export async function deleteCodes(em: SqlEntityManager, userId: number): Promise<void> {
   await em.nativeDelete(RecoveryCode, { user: userId })
 }

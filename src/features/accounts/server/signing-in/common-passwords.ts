@@ -36,8 +36,9 @@ interface Owner {
 type Site = Pick<SiteNames, 'siteName'> & { origin: () => string }
 
 /**
- * @throws 400 on the given field, if an editor's or admin's new password is easy to guess. Members are only warned in
- * the form.
+ * Rejects a new password of an editor or admin that is easy to guess. Members are only warned in the form.
+ *
+ * @throws 400 on this field.
  */
 export function rejectGuessablePassword(
   { siteName, origin }: Site,
@@ -50,7 +51,7 @@ export function rejectGuessablePassword(
   if (reason) throw badField(field, reason)
 }
 
-/** Returns why a password is easy to guess; undefined if it is not. */
+/** Returns a sentence that says why a password is easy to guess; undefined if it is not. */
 export function findPasswordWeakness(
   password: string,
   owner: Pick<Owner, 'name' | 'email'>,

@@ -16,10 +16,12 @@ const maxNewDeviceMails = 3
 export type OpenSession = (em: SqlEntityManager, account: User) => Promise<CurrentUser>
 
 /**
- * Completes a sign-in by any method with a new session. A session that the browser already had ends, which prevents
- * session fixation.
+ * Completes a sign-in by any method with a new session, and sets its cookie. A session that the browser already had
+ * ends, which prevents session fixation.
  *
- * @param authenticate verifies the sign-in in a transaction, locks the account and calls `openSession` with it.
+ * @param authenticate verifies the sign-in in a transaction, locks the account and calls `openSession` with it. Without
+ * that call, nobody is signed in.
+ * @returns the result of `authenticate`.
  */
 export async function completeSignIn<T>(
   ctx: AccountsContext,

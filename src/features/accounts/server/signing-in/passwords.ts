@@ -22,6 +22,11 @@ const maxQueuedPerClient = 12
 const maxQueued = 256
 const retryAfterSeconds = 2
 
+/**
+ * Creates the hashing of passwords. A few hashes run at a time; further ones wait in a fair queue.
+ *
+ * @param cost parameters of argon2id.
+ */
 export function createPasswords(cost: Options = owaspCost): Passwords {
   const enqueue = createHashQueue()
   /** Hash of a random password, for unknown accounts. */

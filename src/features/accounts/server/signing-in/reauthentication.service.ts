@@ -15,7 +15,8 @@ export interface PasswordProof {
 }
 
 /**
- * Verifies the password of a signed-in member again, before an irreversible action.
+ * Verifies the password of a signed-in member again, before an irreversible action, and returns the proof for
+ * `withPasswordProof`.
  *
  * @throws 400 for a wrong password: 401 would mean that the session has ended.
  */
@@ -66,8 +67,8 @@ export async function lockProvedAccount(
 }
 
 /**
- * Locks an account until the transaction ends. Must come before locking any of its links: one lock order for all
- * writers prevents deadlocks.
+ * Locks an account until the transaction ends and returns it; null if there is none. Must come before locking any of
+ * its links: one lock order for all writers prevents deadlocks.
  */
 export async function lockAccount(em: SqlEntityManager, userId: number): Promise<User | null> {
   return em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })

@@ -76,30 +76,29 @@ async function verifyToken(token: string, key: Uint8Array, now: Date): Promise<J
   }
 }
 
+/** `previous` is the previous secret, while both are accepted; `base` is the base path of the site, if any. */
 type CookieParameters = [secret: string, isSecure: boolean, previous?: string | undefined, base?: string]
 
-/**
- * Session cookies.
- *
- * @param previous the previous secret, while both are accepted.
- * @param base the base path of the site, if any.
- */
+/** Creates a signer and verifier of session cookies. */
 export const sessionCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: sessionCookieName })
 
-/** Cookies that recognise a browser that has signed in before. They do not sign anybody in. */
+/**
+ * Creates a signer and verifier of cookies that recognise a browser that has signed in before. They do not sign anybody
+ * in.
+ */
 export const deviceCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: deviceCookieName, audience: 'device' })
 
-/** Cookies of sign-ins that are waiting for the second factor. */
+/** Creates a signer and verifier of cookies for sign-ins that are waiting for the second factor. */
 export const pendingCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: pendingCookieName, audience: 'second-factor' })
 
-/** Cookies with WebAuthn challenges. */
+/** Creates a signer and verifier of cookies with WebAuthn challenges. */
 export const challengeCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: challengeCookieName, audience: 'passkey' })
 
-/** Cookies for the redirect to the organisation and back. */
+/** Creates a signer and verifier of cookies for the redirect to the organisation and back. */
 export const authorizationCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: authorizationCookieName, audience: 'organisation' })
 

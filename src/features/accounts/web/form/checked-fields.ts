@@ -63,6 +63,7 @@ function mergeFields<A, B>(one: FieldValidation<A>, other: FieldValidation<B>): 
   }
 }
 
+/** Returns the text of a form field; empty if there is none. */
 export function textIn(sent: FormData, name: string): string {
   const value = sent.get(name)
   return typeof value === 'string' ? value : ''

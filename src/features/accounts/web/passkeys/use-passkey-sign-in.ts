@@ -17,7 +17,10 @@ export function passkeyErrorMessage(error: unknown): string | undefined {
   return 'We didn’t get a passkey. Please try again, or choose another way to sign in.'
 }
 
-/** Signs in with a passkey, alone or as the second step. */
+/**
+ * Returns a function that signs in with a passkey, alone or as the second step, and its failure message and pending
+ * state.
+ */
 export function usePasskeySignIn(step: 'alone' | 'second') {
   const welcome = useWelcome()
   const [failure, setFailure] = useState<string>()

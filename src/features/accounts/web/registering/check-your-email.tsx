@@ -126,7 +126,9 @@ export function storeSentMailInfo(email: string, mailbox: string | undefined): v
   history.replaceState({ ...Object(state), usr }, '')
 }
 
-/** Returns the stored mail, after hydration only: the server cannot read `history.state`. */
+/**
+ * Returns what `storeSentMailInfo` stored, or null. Null until hydration too: the server cannot read `history.state`.
+ */
 export function useSentMail(): SentMail | null {
   const { state } = useLocation()
   const stored: unknown = useHydrated() ? (history.state?.usr ?? state) : null

@@ -22,6 +22,7 @@ interface Props {
   }
 }
 
+/** Sign-up form. The address of an invitation cannot be changed. */
 export function RegisterForm({ registration, invitedEmail = '' }: Props) {
   const { mutate, isPending, error } = registration
   const { errors, formProps } = useValidatedForm(registerFields, {

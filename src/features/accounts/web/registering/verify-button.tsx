@@ -46,7 +46,7 @@ interface SignUpPasswordFormProps {
   call: { mutate: (values: { password: string }) => void; isPending: boolean; error: FormFailure | null }
 }
 
-/** Asks for the password chosen at sign-up when the link is opened on a different device. */
+/** Form that asks for the password chosen at sign-up when the link is opened on a different device. */
 export function SignUpPasswordForm({ call }: SignUpPasswordFormProps) {
   const { errors, formProps } = useValidatedForm(passwordFields, call)
   const isAnswered = call.error && call.error.data?.code !== 'sign_up_password_needed'

@@ -35,7 +35,10 @@ export function SettingRow({ title, note, children }: Props) {
   )
 }
 
-/** Asks for the password when a call fails with `password_needed`, and repeats the call afterwards. */
+/**
+ * Returns a function that asks for the password if a call failed with `password_needed`, and repeats the call
+ * afterwards; `question` is the dialog to render.
+ */
 export function usePasswordPrompt(email: string): {
   /**
    * Returns whether the call failed for that reason. If so, opens the dialog and calls `again` once the password is

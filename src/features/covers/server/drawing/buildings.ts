@@ -11,12 +11,12 @@ export type Row = {
   depth: number
 }
 
-/** The colour of a lit window. */
+/** Returns the colour of a lit window or street lamp. */
 export function lampColor({ palette }: Canvas): Color {
   return mix(palette.sun, '#ffc861', 0.6)
 }
 
-/** A row of towers in silhouette, one side of each in shade; near rows have lit windows. */
+/** SVG of a row of towers in silhouette, one side of each in shade; near rows have lit windows. */
 export function towers(canvas: Canvas, row: Row): string {
   const { random, sunX } = canvas
   let bodies = ''
@@ -52,7 +52,7 @@ export function towers(canvas: Canvas, row: Row): string {
 /** House front in a street: x and y of its left foot, width and height. */
 export type Front = { x: number; y: number; width: number; height: number }
 
-/** A town house with rows of windows, a cornice and a random gable; some windows are lit after dark. */
+/** SVG of a town house with rows of windows, a cornice and a random gable; some windows are lit after dark. */
 export function townHouse(canvas: Canvas, { x, y, width, height }: Front, wall: Color): string {
   const { palette, random } = canvas
   const trim = applyLight(canvas, wall, 0.5)
@@ -86,7 +86,7 @@ export function townHouse(canvas: Canvas, { x, y, width, height }: Front, wall: 
   )
 }
 
-/** A shop on a ground floor: window, door, striped awning. */
+/** SVG of a shop on a ground floor: window, door, striped awning. */
 export function shopFront(canvas: Canvas, { x, y, width }: Front, cloth: Color): string {
   const white = applyTint(canvas, '#fff6ea', 0.9)
   const stripes = Math.max(4, Math.round(width / 30))
@@ -107,7 +107,7 @@ export function shopFront(canvas: Canvas, { x, y, width }: Front, cloth: Color):
   )
 }
 
-/** A street lamp with its light; `y` is its foot. */
+/** SVG of a street lamp with its light; `y` is its foot. */
 export function streetLamp(canvas: Canvas, [x, y]: Point, height: number): string {
   const iron = groundColor(canvas, 0.95)
   const top = y - height
@@ -132,7 +132,7 @@ export function streetLamp(canvas: Canvas, [x, y]: Point, height: number): strin
   )
 }
 
-/** Bulbs on a cable that hangs between two points. */
+/** SVG of bulbs on a cable that hangs between two points. */
 export function stringLights(canvas: Canvas, [x1, y1]: Point, [x2, y2]: Point, sag: number): string {
   let bulbs = ''
   let shine = ''

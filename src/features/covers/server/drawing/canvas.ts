@@ -66,7 +66,7 @@ export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canva
   }
 }
 
-/** Adds an element to the `<defs>` of the SVG. `element` receives its ID, which is also returned. */
+/** Adds an element to the `<defs>` of the picture. `element` receives its ID, which is also returned. */
 export function addDefinition(canvas: Canvas, element: (id: string) => string): string {
   // The index is reserved first, because the element may define gradients of its own.
   const index = canvas.definitions.push('') - 1
@@ -112,12 +112,12 @@ export function applyTint(canvas: Canvas, color: Color, depth: number): Color {
   return mix(near, palette.sky[2], (1 - depth) * 0.5)
 }
 
-/** Returns a colour in the light. */
+/** Returns a colour mixed with that of the sun or moon, for surfaces in the light. */
 export function applyLight({ palette }: Canvas, color: Color, amount = 0.2): Color {
   return lighten(mix(color, palette.sun, amount), 0.02)
 }
 
-/** Returns a colour in the shade. */
+/** Returns a colour mixed with that of the foreground, for surfaces in the shade. */
 export function applyShade({ palette }: Canvas, color: Color, amount = 0.22): Color {
   return mix(color, palette.near, amount)
 }
@@ -141,7 +141,10 @@ type Random = {
   pick: <Choice>(choices: readonly [Choice, ...Choice[]]) => Choice
 }
 
-/** mulberry32, which is cheap to seed; its 32 bits of state suffice for a picture. */
+/**
+ * Creates random numbers that are the same for the same seed. The generator is mulberry32, which is cheap to seed; its
+ * 32 bits of state suffice for a picture.
+ */
 export function createRandom(seed: number): Random {
   let state = seed | 0
   const next = () => {
@@ -157,7 +160,10 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** FNV-1a with a final avalanche: spreads similar texts over all 32 bits. */
+/**
+ * Returns an unsigned 32-bit hash of a text. It is FNV-1a with a final avalanche, which spreads similar texts over all
+ * bits.
+ */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

@@ -167,12 +167,12 @@ export function moveTowardsInks(palette: Palette, color: Color, reach: number): 
 
 const colorAttribute = /="(#[0-9a-f]{3}(?:[0-9a-f]{3})?)"/gi
 
-/** Lists every colour that a drawing uses. */
+/** Lists every colour that the attributes of a drawing use, in order and with repetitions. */
 export const listColors = (drawing: string): Color[] =>
   [...drawing.matchAll(colorAttribute)].map(([, color = '']) => color)
 
 /**
- * Replaces every colour of a drawing with the most similar ink of a palette or mixture of two inks.
+ * Returns a drawing in which every colour is replaced with the most similar ink of a palette or mixture of two inks.
  * @param kept colours of the subject, which stay as they are.
  */
 export function reduceToInks(palette: Palette, drawing: string, kept: ReadonlySet<Color>): string {

@@ -36,13 +36,13 @@ export const maxSafeY = 764
  */
 const sizeFactor = 0.74
 
-/** Moves the scene's place to the third of the composition, before mirroring, and limits its size. */
+/** Returns the scene's place moved to the third of the composition, before mirroring, and limited in size. */
 export function applyComposition(canvas: Canvas, place: Place): Place {
   const size = Math.min(maxHeight, Math.max(minHeight, place.size * sizeFactor * canvas.nearness))
   return { ...place, x: canvas.third, y: Math.min(place.y, maxSafeY), size }
 }
 
-/** Draws the icon with its halo, its shadow and, for square tiles, a picture frame or sign board. */
+/** SVG of the icon with its halo, its shadow and, for square tiles, a picture frame or sign board. */
 export function drawIcon(canvas: Canvas, icon: IconDrawing, place: Place): string {
   return (
     halo(canvas, icon, place) +
@@ -130,7 +130,7 @@ function shadow(canvas: Canvas, { x, y }: Place, reach: number, lift: number): s
   return area(oval([x + away * reach * 0.3, y + 2], reach * (lift ? 0.9 : 1.3), lift ? 17 : 23), wide) + core
 }
 
-/** The cable that a gondola or lantern hangs from, across the whole picture. */
+/** SVG of the cable that a gondola or lantern hangs from, across the whole picture. */
 export function cable(canvas: Canvas, { x, y, size }: Place): string {
   const top = y - size + 6
   return stroke(
@@ -170,8 +170,8 @@ function drawFramedIcon(canvas: Canvas, icon: IconDrawing, place: Place): string
 const maxColorDistance = 0.06
 
 /**
- * Recolours an icon for the scene's light: each colour is mixed with the scene's light or shade, depending on its
- * lightness, and moved close to the palette.
+ * Returns the SVG of an icon recoloured for the scene's light: each colour is mixed with the scene's light or shade,
+ * depending on its lightness, and moved close to the palette.
  */
 export function recolorBody(canvas: Canvas, body: string): string {
   const known = new Map<string, Color>()

@@ -11,7 +11,7 @@ import {
 import { type Color, lighten, mix } from './color.ts'
 import { type Point, area, curve, closeToBottom, polygon, box, d, group, oval, stroke } from './shape.ts'
 
-/** A gently rolling skyline from edge to edge around height `y`, as an open line. */
+/** Path data of a gently rolling skyline from edge to edge around height `y`, as an open line. */
 export function hills({ random }: Canvas, y: number, rise: number, bumps = 5): string {
   const line: number[] = []
   for (let index = 0; index <= bumps; index++) {
@@ -21,7 +21,7 @@ export function hills({ random }: Canvas, y: number, rise: number, bumps = 5): s
   return curve(line)
 }
 
-/** Ground below an edge-to-edge line: brighter along its crest and, if far, fading into mist at its foot. */
+/** SVG of ground below an edge-to-edge line: brighter along its crest and, if far, fading into mist at its foot. */
 export function land(
   canvas: Canvas,
   line: string,
@@ -32,7 +32,7 @@ export function land(
   return area(closeToBottom(line), verticalGradient(canvas, [0, lighten(color, 0.05)], [1, foot]))
 }
 
-/** Ground below an edge-to-edge line: lit along its crest, shaded towards the foreground. */
+/** SVG of ground below an edge-to-edge line: lit along its crest, shaded towards the foreground. */
 export function field(canvas: Canvas, line: string, color: Color): string {
   return area(
     closeToBottom(line),
@@ -43,7 +43,7 @@ export function field(canvas: Canvas, line: string, color: Color): string {
 /** Measures of a mountain: x and y of its tip, width of its foot and y of its foot. */
 type Peak = { x: number; top: number; width: number; foot: number }
 
-/** A faceted mountain: one face in the light, one in shade. */
+/** SVG of a faceted mountain: one face in the light, one in shade. */
 export function peak(canvas: Canvas, shape: Peak, depth: number): string {
   const { whole, dark } = facets(canvas, shape)
   const { light, shade } = faceColors(canvas, depth)
@@ -54,7 +54,7 @@ export function peak(canvas: Canvas, shape: Peak, depth: number): string {
   )
 }
 
-/** A mountain with snow above a jagged line, `reach` (0 to 1) of the way down. */
+/** SVG of a mountain with snow above a jagged line, `reach` (0 to 1) of the way down. */
 export function snowyPeak(canvas: Canvas, shape: Peak, depth: number, reach = 0.34): string {
   const { whole, dark } = facets(canvas, shape)
   const { light, shade } = faceColors(canvas, depth)
@@ -117,19 +117,19 @@ function snowLine({ random }: Canvas, { x, top, width, foot }: Peak, reach: numb
   return polygon(line)
 }
 
-/** The sky with stars at night, and the sun or moon at `sunX`. */
+/** SVG of the sky with stars at night, and the sun or moon at `sunX`. */
 export function sky(canvas: Canvas, sunY: number, sunRadius = 84): string {
   return openSky(canvas) + sunOrMoon(canvas, sunY, sunRadius)
 }
 
-/** The sky without sun or moon, for scenes whose light source is outside the picture. */
+/** SVG of the sky without sun or moon, for scenes whose light source is outside the picture. */
 export function openSky(canvas: Canvas): string {
   const [top, middle, horizon] = canvas.palette.sky
   const air = area('M0 0h1200v900H0z', verticalGradient(canvas, [0, top], [0.42, middle], [0.72, horizon]))
   return canvas.palette.time === 'night' ? air + stars(canvas, 52, 500) : air
 }
 
-/** Draws stars between the top edge and y = `lowest`. */
+/** SVG of stars between the top edge and y = `lowest`. */
 export function stars(canvas: Canvas, count: number, lowest: number): string {
   const { random } = canvas
   let faint = ''
@@ -142,7 +142,7 @@ export function stars(canvas: Canvas, count: number, lowest: number): string {
   return area(faint, '#fff', 0.45) + area(bright, '#fff', 0.9)
 }
 
-/** The sun by day or a cratered moon at night, at height `y`. */
+/** SVG of the sun by day or a cratered moon at night, at height `y`. Adds its bounds to `canvas.lights`. */
 export function sunOrMoon(canvas: Canvas, y: number, radius: number): string {
   const { palette, sunX } = canvas
   canvas.lights.push({ left: sunX - radius, top: y - radius, right: sunX + radius, bottom: y + radius })
@@ -157,7 +157,7 @@ export function sunOrMoon(canvas: Canvas, y: number, radius: number): string {
   return halo + disc + area(craters, mix(palette.sun, palette.sky[1], 0.2))
 }
 
-/** Clouds between two heights, clear of the sun or moon. */
+/** SVG of clouds between two heights, clear of the sun or moon. */
 export function clouds(canvas: Canvas, count: number, highest: number, lowest: number): string {
   const { palette, random, sunX } = canvas
   const strength = palette.time === 'night' ? 0.3 : 0.72
@@ -179,7 +179,7 @@ export function clouds(canvas: Canvas, count: number, highest: number, lowest: n
   return group(markup, paint)
 }
 
-/** One flat-bottomed cloud of three puffs; its point is the left end of its base. */
+/** SVG of one flat-bottomed cloud of three puffs; its point is the left end of its base. */
 export function cloud([x, y]: readonly [number, number], width: number, height: number): string {
   const puff = (at: number, radius: number) =>
     d`M${x + at * width - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0z`
@@ -187,7 +187,7 @@ export function cloud([x, y]: readonly [number, number], width: number, height: 
   return `<path d="${puff(0.32, height * 1.5)}${puff(0.56, height * 2.1)}${puff(0.8, height * 1.2)}${base}"/>`
 }
 
-/** A few birds in the air, away from the sun. */
+/** SVG of a few birds in the air, away from the sun. */
 export function birds(canvas: Canvas, count: number): string {
   const { random } = canvas
   const centre = 600 - random.between(300, 420)
@@ -202,7 +202,7 @@ export function birds(canvas: Canvas, count: number): string {
   return stroke(data, groundColor(canvas, 0.75), 3.4, 0.7)
 }
 
-/** A band of mist, thickest in its lower half. */
+/** SVG of a band of mist, thickest in its lower half. */
 export function haze(canvas: Canvas, y: number, height: number, strength: number): string {
   const color = canvas.palette.sky[2]
   return area(
@@ -211,7 +211,7 @@ export function haze(canvas: Canvas, y: number, height: number, strength: number
   )
 }
 
-/** Beams that fall from the light source through trees or water. */
+/** SVG of beams that fall from the light source through trees or water. */
 export function sunbeams(canvas: Canvas, y: number, strength: number): string {
   const { palette, random, sunX } = canvas
   let data = ''
@@ -223,7 +223,7 @@ export function sunbeams(canvas: Canvas, y: number, strength: number): string {
   return area(data, verticalGradient(canvas, [0, palette.sun, strength], [0.75, palette.sun, 0]))
 }
 
-/** Open water from height `y` down to the bottom edge. */
+/** SVG of open water from height `y` down to the bottom edge. */
 export function sea(canvas: Canvas, y: number): string {
   const { palette } = canvas
   const far = mix(palette.water, palette.sky[2], 0.5)
@@ -231,7 +231,7 @@ export function sea(canvas: Canvas, y: number): string {
   return area(box(0, y, 1200, 900 - y), verticalGradient(canvas, [0, far], [0.35, palette.water], [1, near]))
 }
 
-/** The reflection of the sun or moon on the water below a horizon. */
+/** SVG of the reflection of the sun or moon on the water below a horizon. */
 export function glitter(canvas: Canvas, horizon: number): string {
   const { palette, random, sunX } = canvas
   let data = ''
@@ -244,7 +244,7 @@ export function glitter(canvas: Canvas, horizon: number): string {
   return area(data, palette.sun, palette.time === 'night' ? 0.4 : 0.6)
 }
 
-/** A wave from its crest to the bottom edge, with light on the crest; `depth` is 0 (far) to 1 (near). */
+/** SVG of a wave from its crest to the bottom edge, with light on the crest; `depth` is 0 (far) to 1 (near). */
 export function wave(canvas: Canvas, y: number, depth: number): string {
   const { palette, random } = canvas
   const length = 250 + depth * 340
@@ -262,7 +262,7 @@ export function wave(canvas: Canvas, y: number, depth: number): string {
   )
 }
 
-/** Short bright lines where a stream or a still lake reflects the sky. */
+/** SVG of short bright lines where a stream or a still lake reflects the sky. */
 export function ripples(canvas: Canvas, [x, y]: Point, width: number, count: number): string {
   const { random, palette } = canvas
   let data = ''
@@ -273,7 +273,7 @@ export function ripples(canvas: Canvas, [x, y]: Point, width: number, count: num
   return stroke(data, mix(palette.water, palette.sun, 0.6), 3.5, 0.5)
 }
 
-/** Two arcs of foam in front of a floating object. */
+/** SVG of two arcs of foam in front of a floating object. */
 export function bowWave({ palette }: Canvas, [x, y]: Point, width: number): string {
   const foam = mix(palette.water, palette.sun, 0.7)
   return (
@@ -292,7 +292,7 @@ export function bowWave({ palette }: Canvas, [x, y]: Point, width: number): stri
   )
 }
 
-/** Water over the foot of a floating object, where no wave covers it. */
+/** SVG of water over the foot of a floating object, where no wave covers it. */
 export function waterline(canvas: Canvas, [x, y]: Point, width: number): string {
   const { palette } = canvas
   const color = mix(palette.water, palette.near, 0.3)

@@ -14,17 +14,17 @@ export function d(parts: TemplateStringsArray, ...numbers: number[]): string {
   return parts.reduce((data, part, index) => data + Math.round(numbers[index - 1] ?? 0) + part)
 }
 
-/** A filled path. */
+/** SVG element of a filled path. */
 export function area(data: string, fill: Paint, opacity = 1): string {
   return `<path d="${data}" fill="${fill}"${renderOpacity(opacity)}/>`
 }
 
-/** A stroked path with round ends. */
+/** SVG element of a stroked path with round ends. */
 export function stroke(data: string, color: Color, width: number, opacity = 1): string {
   return `<path d="${data}" fill="none" stroke="${color}" stroke-width="${formatNumber(width)}" stroke-linecap="round" stroke-linejoin="round"${renderOpacity(opacity)}/>`
 }
 
-/** A group of paths with the same fill. */
+/** SVG element of a group of paths with the same fill. */
 export function group(shapes: string, fill: Paint, opacity = 1): string {
   return `<g fill="${fill}"${renderOpacity(opacity)}>${shapes}</g>`
 }
@@ -39,8 +39,8 @@ export function polygon(coordinates: readonly number[]): string {
 }
 
 /**
- * A polygon in the proportions of an object. The origin is the middle of its foot at `at`; 1 is its width, and upwards
- * its height.
+ * A polygon in the proportions of an object, as path data. The origin is the middle of its foot at `at`; 1 is its
+ * width, and upwards its height.
  */
 export function outline(at: Point, size: Point, proportions: readonly number[]): string {
   return polygon(
@@ -72,7 +72,7 @@ export function curve(coordinates: readonly number[]): string {
   return data
 }
 
-/** Closes an edge-to-edge line along the bottom of the picture. */
+/** Returns the path data of an edge-to-edge line, closed along the bottom of the picture. */
 export function closeToBottom(line: string): string {
   return `${line}V900H-20z`
 }

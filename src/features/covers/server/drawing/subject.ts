@@ -23,7 +23,9 @@ const maxVastWidth = 640
 /** Maximum height of a subject: a quarter of the picture. */
 const maxHeight = 225
 
-/** Draws one of our subjects with its shadow or reflection, sometimes a person beside it, and plants in front of it. */
+/**
+ * SVG of one of our subjects with its shadow or reflection, sometimes a person beside it, and plants in front of it.
+ */
 export function drawOwnSubject(canvas: Canvas, subject: Subject, place: Place): string {
   const ink = getSubjectInks(canvas)
   const scale = getScale(subject, canvas.nearness * (place.reduced ?? 1))
@@ -297,7 +299,7 @@ function drawFigure(ink: Inks, { x, y = 0, tall, coat, hair = ink.woodShade }: F
 /** Maximum OKLab distance of wood, leaves and skin from the palette, so that they stay recognizable. */
 const maxNaturalDistance = 0.085
 
-/** Returns the inks of a subject in the scene's light. */
+/** Returns the colour of each ink of a subject in the scene's light. */
 export function getSubjectInks(canvas: Canvas): Inks {
   const { palette } = canvas
   const { sun, sky, far, near } = palette

@@ -12,7 +12,7 @@ const tiers = [
   [0.5, 1, 1],
 ] as const
 
-/** A spruce as path data. */
+/** A spruce as path data; the tree's point is its foot. */
 export function pine([x, y, height]: Tree): string {
   let data = ''
   for (const [from, to, spread] of tiers) {
@@ -45,7 +45,9 @@ function farPine([x, y, height]: Tree): string {
   return d`M${x} ${y - height + 6}` + down + d`h${4 * notch - 6 * step}` + up
 }
 
-/** A row of distant spruces at height `y`, `gap` apart on average; `heightAt` scales their height by x. */
+/**
+ * A row of distant spruces as path data, at height `y` and `gap` apart on average; `heightAt` scales their height by x.
+ */
 export function pineRow(
   { random }: Canvas,
   y: number,
@@ -59,7 +61,7 @@ export function pineRow(
   return data
 }
 
-/** Positions of spruces that frame a picture. The heights on each side are listed from the edge inwards. */
+/** Returns positions of spruces that frame a picture. The heights on each side are listed from the edge inwards. */
 export function framingPines(
   { random }: Canvas,
   left: readonly number[],
@@ -76,7 +78,10 @@ export function framingPines(
   return [...side(left, 0, 1), ...side(right, 1200, -1)]
 }
 
-/** Spruces on both edges of the foreground, each with a lit side. */
+/**
+ * SVG of spruces on both edges of the foreground, each with a lit side. Their heights on each side are listed from the
+ * edge inwards.
+ */
 export function pineFrame(canvas: Canvas, left: readonly number[], right: readonly number[]): string {
   let bodies = ''
   let lights = ''
@@ -90,7 +95,7 @@ export function pineFrame(canvas: Canvas, left: readonly number[], right: readon
   )
 }
 
-/** A broad-leaved tree: trunk, crown of lobes, light on the side of the sun. */
+/** SVG of a broad-leaved tree: trunk, crown of lobes, light on the side of the sun. */
 export function roundTree(canvas: Canvas, [x, y, height]: Tree, leaf: Color): string {
   const { sunX } = canvas
   const side = sunX > x ? 1 : -1
@@ -113,7 +118,7 @@ export function roundTree(canvas: Canvas, [x, y, height]: Tree, leaf: Color): st
   )
 }
 
-/** A leaning palm. The tree's point is its foot; `lean` is the direction in which its top bends. */
+/** SVG of a leaning palm. The tree's point is its foot; `lean` is the direction in which its top bends. */
 export function palm(canvas: Canvas, [x, y, height]: Tree, lean: -1 | 1, leaf: Color): string {
   const { random } = canvas
   const topX = x + lean * height * 0.2
@@ -146,7 +151,7 @@ export function bush([x, y, height]: Tree): string {
   )
 }
 
-/** Lit shrubs in the foreground. */
+/** SVG of lit shrubs in the foreground. */
 export function nearBushes(canvas: Canvas, shrubs: readonly Tree[], color: Color): string {
   let bodies = ''
   let lights = ''

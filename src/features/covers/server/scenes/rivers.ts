@@ -233,7 +233,9 @@ function cypress(canvas: Canvas, [x, y, height]: Tree, leaf: string): string {
   )
 }
 
-/** Places floating and swimming subjects on the water, others on a bank in front of it. */
+/**
+ * Returns a scene's layers with the subject: on the water if it floats or swims, otherwise on a bank in front of it.
+ */
 export function placeAtRiver(
   canvas: Canvas,
   { back, bank, front }: { back: string; bank: Color; front: string },
@@ -269,7 +271,9 @@ export function placeAtRiver(
   }
 }
 
-/** Paint of running water: the colour of the sky far away, dark in the foreground. */
+/**
+ * Defines the gradient of running water and returns its paint: the colour of the sky far away, dark in the foreground.
+ */
 export function waterPaint(canvas: Canvas): string {
   const { palette } = canvas
   return verticalGradient(

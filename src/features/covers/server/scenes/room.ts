@@ -14,7 +14,10 @@ import { coverWidth } from '#features/covers/limits.ts'
 /** Layers of a room: walls and furniture, the surface that carries the subject, the foreground. */
 type RoomLayers = { back: string; surface: string; front: string }
 
-/** Places the subject on a table whose back edge is at y 668. Busts sit behind it, flying subjects hang above it. */
+/**
+ * Returns a room's layers with the subject on a table whose back edge is at y 668. Busts sit behind it, flying subjects
+ * hang above it, and large ones stand on floorboards instead.
+ */
 export function placeAtTable(canvas: Canvas, { back, surface, front }: RoomLayers): ScenePicture {
   const x = canvas.third
   if (canvas.own?.isLarge) {
@@ -28,7 +31,10 @@ export function placeAtTable(canvas: Canvas, { back, surface, front }: RoomLayer
   return { back: back + surface, place: { x, y: 752, size: 304, on: 'table' }, front }
 }
 
-/** Places the subject on the floor of a large room. */
+/**
+ * Returns a room's layers with the subject on `surface`, such as a rug or a low table. Flying subjects hang above it,
+ * and large ones stand on the floor without it.
+ */
 export function placeOnFloor(canvas: Canvas, { back, surface, front }: RoomLayers): ScenePicture {
   const x = canvas.third
   if (canvas.own?.isLarge) return { back, place: { x, y: 764, size: 304, on: 'table' }, front }
@@ -54,11 +60,12 @@ function hangSubject(canvas: Canvas, { back, front }: RoomLayers, x: number): Sc
   return { back: back + threads, place: { x, y: 620, size: 300, on: 'air' }, front }
 }
 
+/** Returns the colour of lamplight in a room. */
 export function lamplightColor({ palette }: Canvas): Color {
   return mix(palette.sun, '#ffcf85', 0.55)
 }
 
-/** Returns whether the lamps of a room are lit. */
+/** Returns whether it is dusk or night, when the lamps of a room are lit. */
 export function isDark({ palette }: Canvas): boolean {
   return palette.time !== 'day'
 }
@@ -71,7 +78,7 @@ export function toIndoorColor(canvas: Canvas, color: Color): Color {
   return palette.time === 'night' ? dim : mix(dim, '#ff9a4a', 0.07)
 }
 
-/** A wall from edge to edge, brightest where the light comes from. */
+/** SVG of a wall from edge to edge, brightest where the light comes from. */
 export function wall(canvas: Canvas, color: Color): string {
   const glowColor = isDark(canvas) ? lamplightColor(canvas) : canvas.palette.sun
   return (
@@ -87,7 +94,7 @@ export function wall(canvas: Canvas, color: Color): string {
   )
 }
 
-/** Panelling along the lower wall. */
+/** SVG of panelling along the lower wall. */
 export function wainscot(canvas: Canvas, y: number, color: Color): string {
   let panels = ''
   for (let x = -40; x < 1200; x += 150) panels += d`M${x + 16} ${y + 40}h118v150h-118z`
@@ -101,7 +108,7 @@ export function wainscot(canvas: Canvas, y: number, color: Color): string {
   )
 }
 
-/** Wallpaper with vertical stripes or dots. */
+/** SVG of wallpaper with vertical stripes or dots. */
 export function wallpaper(canvas: Canvas, color: Color, pattern: 'stripes' | 'dots'): string {
   const { random } = canvas
   let data = ''
@@ -116,7 +123,7 @@ export function wallpaper(canvas: Canvas, color: Color, pattern: 'stripes' | 'do
   return area(data, applyLight(canvas, color, 0.4), 0.4)
 }
 
-/** Glazed tiles between two heights. */
+/** SVG of glazed tiles between two heights. */
 export function tiles(canvas: Canvas, [top, bottom]: readonly [number, number], color: Color): string {
   let joints = ''
   for (let y = top, row = 0; y <= bottom; y += 44, row++) {
@@ -128,7 +135,7 @@ export function tiles(canvas: Canvas, [top, bottom]: readonly [number, number], 
   )
 }
 
-/** Bricks scattered over a wall, as in bare masonry. */
+/** SVG of bricks scattered over a wall, as in bare masonry. */
 export function bricks(canvas: Canvas, color: Color, lowest = 680): string {
   const { random } = canvas
   let light = ''
@@ -147,7 +154,7 @@ export function bricks(canvas: Canvas, color: Color, lowest = 680): string {
   return area(light, applyLight(canvas, color, 0.3), 0.4) + area(dark, applyShade(canvas, color, 0.3), 0.4)
 }
 
-/** Floorboards that run towards the foreground, below a wall. */
+/** SVG of floorboards that run towards the foreground, below a wall. */
 export function floorboards(canvas: Canvas, y: number, color: Color): string {
   let joints = ''
   for (let index = -8; index <= 8; index++) joints += d`M${600 + index * 84} ${y}L${600 + index * 190} 910`
@@ -161,7 +168,7 @@ export function floorboards(canvas: Canvas, y: number, color: Color): string {
   )
 }
 
-/** Sunlight that a window casts on a wall or floor. */
+/** SVG of the sunlight that a window casts on a wall or floor; empty after dark. */
 export function lightPatch(canvas: Canvas, x: number, y: number): string {
   if (isDark(canvas)) return ''
   const { palette } = canvas
@@ -180,7 +187,7 @@ export type Outlook = 'hills' | 'town' | 'rain' | 'snow' | 'garden'
 /** View and frame of a window; `panes` is its number of columns, 2 by default. */
 type Glazing = { outlook: Outlook; frame: Color; panes?: number }
 
-/** A window in its frame with a sill. */
+/** SVG of a window in its frame, with a sill and its outlook behind the glass. */
 export function windowIn(canvas: Canvas, opening: Opening, { outlook, frame, panes = 2 }: Glazing): string {
   const { x, y, width, height } = opening
   let bars = d`M${x} ${y + height * 0.42}h${width}`
@@ -199,7 +206,7 @@ export function windowIn(canvas: Canvas, opening: Opening, { outlook, frame, pan
   )
 }
 
-/** A tall window with a round head, as in halls and studios. */
+/** SVG of a tall window with a round head, as in halls and studios. */
 export function archedWindow(canvas: Canvas, opening: Opening, frame: Color): string {
   const { x, y, width, height } = opening
   const { palette } = canvas
@@ -221,7 +228,7 @@ export function archedWindow(canvas: Canvas, opening: Opening, frame: Color): st
   )
 }
 
-/** Curtains drawn to both sides of a window, on a rod. */
+/** SVG of curtains drawn to both sides of a window, on a rod. */
 export function curtains(canvas: Canvas, { x, y, width, height }: Opening, cloth: Color): string {
   const side = (edge: number, inward: number) => {
     const foot = y + height + 70

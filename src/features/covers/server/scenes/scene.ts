@@ -9,7 +9,7 @@ export type ScenePicture = { back: string; place: Place; front: string }
 /** Draws a backdrop. To add one, write a module like its neighbours and register it in `scenes.ts`. */
 export type Scene = (canvas: Canvas) => ScenePicture
 
-/** Creates a scene of several layouts, between which consecutive seeds alternate. */
+/** Creates a scene that draws one of several layouts; consecutive seeds alternate between them. */
 export function alternateLayouts(...layouts: readonly [Scene, ...Scene[]]): Scene {
   return (canvas) => (layouts[canvas.choice % layouts.length] ?? layouts[0])(canvas)
 }
@@ -58,4 +58,5 @@ const kindByScene = new Map<string, SceneKind>(
   ),
 )
 
+/** Returns the kind of landscape or room that a scene belongs to. */
 export const getSceneKind = (scene: CoverScene): SceneKind => kindByScene.get(scene) ?? 'meadow'

@@ -209,8 +209,8 @@ function boat(canvas: Canvas, x: number, y: number): string {
 export const oceanHorizon = 470
 
 /**
- * Draws the near waves and places the subject: on the water if it sails, in the air if it flies, otherwise on an islet
- * of sand or rock.
+ * Returns a scene's layers with near waves and the subject: on the water if it sails, in the air if it flies, otherwise
+ * on an islet of sand or rock.
  */
 export function placeAtSea(canvas: Canvas, back: string, shore: 'sand' | 'rock' = 'sand'): ScenePicture {
   const x = canvas.third
@@ -261,7 +261,7 @@ export function placeAtSea(canvas: Canvas, back: string, shore: 'sand' | 'rock' 
   }
 }
 
-/** A hilly island on the horizon; the point is the middle of its foot. */
+/** SVG of a hilly island on the horizon; the point is the middle of its foot. */
 export function island(
   canvas: Canvas,
   [x, y]: Point,

@@ -42,7 +42,7 @@ export const balloons: Scene = (canvas) => {
   return placeInSky(canvas, back, land(canvas, hills(canvas, 840, 20, 4), 0.7) + bank(canvas, 890, 0.5))
 }
 
-/** A striped hot-air balloon; the point is the middle of its envelope. */
+/** SVG of a striped hot-air balloon; the point is the middle of its envelope. */
 export function balloon(canvas: Canvas, [x, y]: Point, radius: number, cloth: Color): string {
   const color = applyTint(canvas, cloth, 0.75)
   const envelope = (half: number) =>

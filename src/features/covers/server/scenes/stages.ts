@@ -235,7 +235,10 @@ function ring(radius: number, color: Color, opacity: number): string {
   return `<circle cx="600" cy="420" r="${radius}" fill="none" stroke="${color}" stroke-width="13" opacity="${opacity}"/>`
 }
 
-/** Places the subject on a stage. Flying subjects float in the light, busts stand behind a lectern. */
+/**
+ * Returns a scene's layers with the subject on a stage. Flying subjects float in the light, busts stand behind a
+ * lectern.
+ */
 export function placeOnStage(canvas: Canvas, back: string, front: string): ScenePicture {
   const { stance } = canvas
   if (stance === 'flies' || stance === 'shines' || stance === 'hangs')
@@ -245,7 +248,7 @@ export function placeOnStage(canvas: Canvas, back: string, front: string): Scene
   return { back, place: { x: canvas.third, y: 764, size: 322, on: 'table' }, front }
 }
 
-/** Boards that run from the back of a stage to its edge at y 842. */
+/** SVG of boards that run from the back of a stage to its edge at y 842. */
 export function stageBoards(canvas: Canvas, y: number, color: Color = boardColor(canvas)): string {
   let joints = ''
   for (let index = -9; index <= 9; index++) joints += d`M${600 + index * 76} ${y}L${600 + index * 142} 850`
@@ -275,7 +278,7 @@ function lectern(canvas: Canvas): string {
   )
 }
 
-/** A beam from a lamp to a spot on the floor, brightest at the lamp. */
+/** SVG of a beam from a lamp to a spot on the floor, brightest at the lamp. */
 export function beam(
   canvas: Canvas,
   [fromX, fromY]: Point,
@@ -286,7 +289,7 @@ export function beam(
   return area(cone, verticalGradient(canvas, [0, color, strength], [1, color, strength * 0.12]))
 }
 
-/** A pool of light on a floor. */
+/** SVG of a pool of light on a floor. */
 export function lightPool([x, y]: Point, reach: number, color: Color): string {
   return (
     area(oval([x, y], reach, reach * 0.17), color, 0.26) +

@@ -21,7 +21,7 @@ const subsets = ['latin', 'latin-ext', 'vietnamese']
 
 let loading: Promise<HeadingFont> | undefined
 
-/** Loads the font once, with the first picture that needs it. */
+/** Returns the font for text in pictures. It is loaded once, with the first picture that needs it. */
 export function loadHeadingFont(): Promise<HeadingFont> {
   loading ??= readFonts().then(async (fonts) =>
     createHeadingFont(fonts, (await import('transliteration')).transliterate),

@@ -19,7 +19,10 @@ const lineHeight = 1.14
 /** Height of letters above and below the baseline, relative to the font size. */
 const [ascent, descent] = [0.76, 0.28]
 
-/** Lays out a title from the top of its panel, in the largest font size at which all lines fit. */
+/**
+ * Lays out a title from the top of its panel, in the largest font size at which all lines fit, and returns its lines
+ * and their path data.
+ */
 export function layOutTitle(face: HeadingFont, title: string): TitleLayout {
   const words = toSupportedText(face, title).split(' ').filter(Boolean)
   const fitting = sizes.find((each) => fits(face, words, each))
@@ -38,7 +41,10 @@ export function layOutTitle(face: HeadingFont, title: string): TitleLayout {
   }
 }
 
-/** Transliterates words that contain letters without a glyph, and drops letters that still have none. */
+/**
+ * Returns a text that the font can show: words with letters that have no glyph are transliterated, and letters that
+ * still have none dropped.
+ */
 export function toSupportedText(face: HeadingFont, text: string): string {
   const keepSupported = (letters: string) =>
     Array.from(letters)
