@@ -81,7 +81,7 @@ export const eventsFastPath = fp(async (app: FastifyInstance, options: Options) 
   }
 })
 
-/** Returns undefined if the body is invalid. */
+/** Returns the events of a JSON body; undefined if it is invalid. */
 function parseEvents(body: string) {
   try {
     return sentEvents.safeParse(JSON.parse(body)).data?.events
