@@ -21,7 +21,7 @@ export async function reindex(
   await invalidateCatalogue(em)
 }
 
-/** Rebuilds the word list: removes words that no idea contains and counts the others. */
+/** Rebuilds the word list (`search_word`) from the ideas: removes words that no idea contains and counts the others. */
 export async function rebuildSearchWords(em: SqlEntityManager): Promise<void> {
   await em.transactional(async (transaction) => {
     const database = transaction.getKysely<Tables>()
@@ -64,7 +64,7 @@ const ideaWordCounts = (database: Kysely<Tables>) =>
 const eachWord = sql<{ word: string }>`unnest(tsvector_to_array(to_tsvector('simple',
   f_search_words(idea.title, idea.tags, category.name, idea.description))))`
 
-/** Compares Meilisearch with the database and describes the differences. */
+/** Compares the index in Meilisearch with the database, and describes the differences for the operator. */
 export async function verifySearch(
   em: SqlEntityManager,
   meilisearch: MeilisearchAddress | undefined,

@@ -8,6 +8,7 @@ interface List {
   keys: string[]
 }
 
+/** Returns the DOM id of an option in a list of suggestions. */
 export const optionId = (listId: string, key: string) => `${listId}${key}`
 
 /**

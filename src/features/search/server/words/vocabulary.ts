@@ -39,6 +39,7 @@ const maxInserted = 100
 /** Words compared between two yields to the event loop: a large catalogue has hundreds of thousands. */
 const wordsPerYield = 4_096
 
+/** Creates an empty vocabulary, held in memory, with which words are completed and misspellings corrected. */
 export function createVocabulary(): Vocabulary {
   const known = new Map<string, KnownWord>()
   let words: string[] | undefined
