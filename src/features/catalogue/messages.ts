@@ -53,9 +53,11 @@ export const ideaGone = 'This idea is no longer in the catalogue'
 export const ideasFailed = 'Failed to fetch ideas'
 export const similarIdeasFailed = 'Failed to fetch similar ideas'
 
-/** Scales start at 1. Values outside the scale get the documented default: Medium and $$. */
+/** Returns the label of a difficulty from 1 to 3; “Medium” for values outside the scale. */
 export const difficultyLabelOf = (difficulty: number) => difficultyLabels[difficulty - 1] ?? 'Medium'
+/** Returns the symbol of a cost from 1 to 3, such as `$`; `$$` for values outside the scale. */
 export const costSymbolOf = (cost: number) => costSymbols[cost - 1] ?? '$$'
+/** Returns a cost from 1 to 3 in words; “Up to about 500 dollars” for values outside the scale. */
 export const costLabelOf = (cost: number) => costLabels[cost - 1] ?? costLabels[1]
 
 /** Labels of the states of an idea, for editors. */

@@ -7,10 +7,12 @@ import type { CategoryTally } from './tallies.entities.ts'
 
 type CatalogueTables = InferKyselyDB<typeof Idea | typeof Category>
 
-/** The table without a join, for conditions and counts. */
+/** Returns a query of the table of ideas without a join, for conditions and counts. */
 export const ideaTable = (em: SqlEntityManager) => em.getKysely<CatalogueTables>().selectFrom('idea')
 
-/** Published ideas with their category, as plain rows: several times faster than MikroORM entities. */
+/**
+ * Returns a query of published ideas with their category, as plain rows: several times faster than MikroORM entities.
+ */
 export function publishedIdeas(em: SqlEntityManager) {
   return em
     .getKysely<CatalogueTables>()
@@ -20,7 +22,7 @@ export function publishedIdeas(em: SqlEntityManager) {
     .select(ideaColumns)
 }
 
-/** All ideas, in any state. */
+/** Returns a query of all ideas, in any state, with their category. */
 export function allIdeas(em: SqlEntityManager) {
   return em
     .getKysely<CatalogueTables>()
@@ -64,7 +66,10 @@ export function toEditorIdea(row: IdeaRow): EditorIdea {
   }
 }
 
-/** Counters per category, which triggers maintain: about a hundred rows, however many ideas there are. */
+/**
+ * Returns a query of the counters per category, which triggers maintain: about a hundred rows, however many ideas there
+ * are.
+ */
 export const categoryCounts = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof CategoryTally>>().selectFrom('category_tally')
 
@@ -107,7 +112,10 @@ export async function findLastPublishedFields(
   )
 }
 
-/** Selects all texts of the catalogue that may contain a picture's URL, including those a revision could restore. */
+/**
+ * Returns a query of all texts of the catalogue that may contain a picture's URL, including those a revision could
+ * restore.
+ */
 export function selectTextsWithPictures(em: SqlEntityManager) {
   const database = em.getKysely<InferKyselyDB<typeof Category | typeof Idea | typeof IdeaRevision>>()
   const revisions = database.selectFrom('idea_revision')
