@@ -129,7 +129,10 @@ export const calendarName = 'my bucket list'
 export const listTitle = 'My Bucket List'
 export const noItemsYet = 'No items yet'
 
-/** @param status label of the filter's button. */
+/**
+ * Returns the text for a filter without entries.
+ * @param status label of the filter's button.
+ */
 export const noItemsWithStatus = (status: string) => `You don't have any ${status} items yet.`
 export const leftCatalogue = 'No longer in the catalogue'
 

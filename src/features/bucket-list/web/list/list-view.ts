@@ -55,6 +55,7 @@ export function toSearchParams({ filter, sort, words, isTimeline, page }: ListVi
   return params
 }
 
+/** Counts the entries that each filter shows. The status `want_to_do` counts as planned. */
 export function countByFilter(entries: readonly EntryView[]): Record<Filter, number> {
   const counts = { all: entries.length, planned: 0, in_progress: 0, completed: 0 }
   for (const entry of entries) counts[displayedStatus(entry)] += 1
