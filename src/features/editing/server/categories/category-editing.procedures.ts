@@ -121,7 +121,7 @@ function setCategoriesArchived(
         left.push(before.name)
         continue
       }
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
       await writeArchived(em, by, { before, archived })
       changed += 1
     }

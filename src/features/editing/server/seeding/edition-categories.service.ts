@@ -42,7 +42,10 @@ export interface AppliedCategories {
 type SeededCategory = Seeded<CategoryState>
 type Stored = Map<number, StoredCategory>
 
-/** Adds and updates the categories of an edition. Removed categories are archived later, once their ideas have left. */
+/**
+ * Adds and updates the categories of an edition of the bundled catalogue; what editors have changed stays. Removed
+ * categories are archived later, once their ideas have left.
+ */
 export async function applyEditionCategories(
   em: SqlEntityManager,
   planned: PlannedCategory[],
@@ -273,7 +276,7 @@ async function changeCategory(
   return true
 }
 
-/** Archives categories that an edition no longer has. */
+/** Archives categories that an edition of the bundled catalogue no longer has, and records that the seed did so. */
 export async function archiveRemovedCategories(
   em: SqlEntityManager,
   categories: readonly StoredCategory[],

@@ -79,6 +79,7 @@ const standing = ['isArchived', 'mergedIntoId'] as const
 export const categoryStateFields = [...parts.flat(), 'position', 'featuredPosition', ...standing] as const
 
 /**
+ * Returns the groups of category fields that an edition updates unless an editor has changed one of the group.
  * @param isFeatureOurs whether no editor has changed the featured categories, which form one list across all
  * categories.
  */
@@ -91,6 +92,7 @@ export const getCategoryGroups = (isFeatureOurs: boolean): FieldGroups<CategoryS
 export const differsFromSeed = (row: MergeRow<CategoryState>): boolean =>
   !isUntouched([...parts, ['featuredPosition'], standing], row)
 
+/** Converts an entity to the fields that an edition can set, with id, slug and version. */
 export function toStoredCategory(category: Category): StoredCategory {
   return {
     id: category.id,
@@ -117,7 +119,7 @@ export function toStoredCategory(category: Category): StoredCategory {
   }
 }
 
-/** Returns the values by column. `mergedInto` is missing because an edition never merges categories. */
+/** Returns the values of a category by column. `mergedInto` is missing because an edition never merges categories. */
 export function toCategoryColumns(stand: CategoryState, now: Date) {
   return {
     name: stand.name,

@@ -35,7 +35,10 @@ interface Problem {
 
 const maxProblems = 20
 
-/** Returns the effects of a bulk change without saving it. @throws 400 if too many ideas are selected. */
+/**
+ * Returns how many ideas a bulk change selects and would modify, and up to 20 problems, without saving it.
+ * @throws 400 if too many ideas are selected.
+ */
 export async function previewBulkChange(em: SqlEntityManager, { selection, change }: BulkRequest) {
   if (change.categoryId !== undefined) await checkCategory(em, change.categoryId)
   const ideas = await readIdeas(em, await findSelectedIds(em, selection))
@@ -48,7 +51,7 @@ export async function previewBulkChange(em: SqlEntityManager, { selection, chang
 }
 
 /**
- * Changes many ideas, all or none.
+ * Changes many ideas, all or none. `undo` of the result is the id for `undoBulkChange`.
  * @throws 409 if the number of selected ideas is no longer `expected`, 400 with the first idea that cannot be changed.
  */
 export function runBulkChange(
