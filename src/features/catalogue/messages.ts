@@ -80,6 +80,7 @@ export const latitudeInvalid = 'Latitude must be a number from -90 (south) to 90
 export const longitudeInvalid = 'Longitude must be a number from -180 (west) to 180 (east)'
 export const precisionUnknown = 'Precision must be site, town, region or country'
 export const placeNameRequired = 'Give the place a name'
+/** Returns the error message for a line that cannot be parsed as a place, with an example of the format. */
 export const placeLineInvalid = (line: string) =>
   `“${line.slice(0, 60)}” is not a place: write one per line, such as Machu Picchu, Peru (PE, site) -13.163 -72.545`
 export const monthsInvalid = 'Use month numbers from 1 to 12, separated by commas'

@@ -202,6 +202,7 @@ export const categoryEditingRouter = router({
 
 const categories = createCallerFactory(categoryEditingRouter)
 
+/** Registers the REST route with which editors change a category. */
 export const categoryEditingRoutes: RestRoutes = async (app) => {
   // OpenAPI allows one name per path parameter: it is the slug when reading a category and the id when editing one.
   app.put(
