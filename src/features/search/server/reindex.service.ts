@@ -11,7 +11,10 @@ type Tables = InferKyselyDB<typeof Category | typeof Idea | typeof SearchWord> &
   counted_word: { word: string; ideas: number }
 }
 
-/** Rebuilds the word list and the search index, while searches continue on the old ones. */
+/**
+ * Rebuilds the word list and, if Meilisearch is configured, its index, while searches continue on the old ones; then
+ * invalidates the cached catalogue.
+ */
 export async function reindex(
   em: SqlEntityManager,
   meilisearch: MeilisearchAddress | undefined,

@@ -62,7 +62,7 @@ interface CsvLinkProps {
   title: string
 }
 
-/** Link that downloads the table as CSV. */
+/** Link that downloads a table of the statistics as CSV. */
 export function CsvLink({ title, ...query }: CsvLinkProps) {
   const based = useBasePath()
   return (

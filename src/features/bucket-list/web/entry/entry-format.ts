@@ -14,11 +14,11 @@ export function endOfDay(day: string): Date {
   return new Date(next.setHours(0, 0, 0, 0) - 1)
 }
 
-/** Formats a date as 'Mar 4, 2027'. */
+/** Formats a day (`YYYY-MM-DD`) as 'Mar 4, 2027'. */
 export const formatDay = (day: string): string =>
   noonOf(day).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
-/** Formats a date as 'Mar 2027'. */
+/** Formats a day (`YYYY-MM-DD`) as 'Mar 2027'. */
 export const formatMonth = (day: string): string =>
   noonOf(day).toLocaleDateString('en-US', { month: 'short', year: 'numeric' })
 

@@ -99,8 +99,8 @@ const comparators: Record<Sort, (a: EntryView, b: EntryView) => number> = {
 export type Neighbour = { after: number } | { before: number }
 
 /**
- * Returns a function that moves an entry. If the list is sorted otherwise, the displayed order becomes the member's own
- * order first; Undo restores the previous one.
+ * Returns a function that moves an entry next to another one in the member's own order. If the list is sorted
+ * otherwise, the displayed order becomes the own order first, and a toast offers to undo that.
  */
 export function useMoveEntry(
   entries: readonly EntryView[],

@@ -78,7 +78,7 @@ export interface StoredIdea extends IdeaFields {
   version: number
 }
 
-/** Reads ideas by id, without locking them. */
+/** Reads ideas in any state by id, without locking them. In order of ids; unknown ones are left out. */
 export async function readIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
   if (ids.length === 0) return []
   return (await selectByIds(em, ids).execute()).map((row) => toStoredIdea(toEditorIdea(row)))

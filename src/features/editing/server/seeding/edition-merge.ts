@@ -17,7 +17,7 @@ export interface MergeRow<T> {
   wrote: Partial<T>
 }
 
-/** Whether these fields still have the values that the seed last wrote. */
+/** Returns whether all fields of these groups still have the values that the seed last wrote. */
 export const isUntouched = <T>(groups: readonly FieldGroup<T>[], { current, wrote }: MergeRow<T>): boolean =>
   groups.flat().every((field) => isDeepStrictEqual(current[field], wrote[field]))
 
@@ -88,7 +88,7 @@ export const getCategoryGroups = (isFeatureOurs: boolean): FieldGroups<CategoryS
   parts: [...parts, ['position'], ...(isFeatureOurs ? [['featuredPosition'] as const] : [])],
 })
 
-/** Returns whether any field except `position` differs from what the seed last wrote. */
+/** Returns whether any field of a category except `position` differs from what the seed last wrote. */
 export const differsFromSeed = (row: MergeRow<CategoryState>): boolean =>
   !isUntouched([...parts, ['featuredPosition'], standing], row)
 

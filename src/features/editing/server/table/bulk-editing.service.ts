@@ -86,6 +86,7 @@ export function runBulkChange(
 
 /**
  * Undoes a bulk change, except for ideas that were edited again since.
+ * @returns the number of `restored` ideas and of those `kept` as they are.
  * @throws 400 if an idea would return to a category that has been archived.
  */
 export function undoBulkChange(by: Editor, batch: string): Promise<{ restored: number; kept: number }> {

@@ -70,6 +70,8 @@ export const checkCategory = ({ name }: CategoryDraft): FieldErrors =>
 export const useRefreshCategories = () =>
   useRefresh([api.categories, api.ideas, api.search, api.admin].map((part) => getQueryKey(part)))
 
-/** Sorts alphabetically, for lists in which editors search; visitors see categories by position. */
+/**
+ * Returns the categories in alphabetical order, for lists in which editors search; visitors see categories by position.
+ */
 export const sortByName = <Category extends { name: string }>(categories: readonly Category[]): Category[] =>
   categories.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

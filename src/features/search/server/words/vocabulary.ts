@@ -157,14 +157,14 @@ function lowerBound(sorted: string[], word: string): number {
   return low
 }
 
-/** Bit mask of the letters in a word, to rule out most words without computing the edit distance. */
+/** Returns a bit mask of the letters in a word, to rule out most words without computing the edit distance. */
 export function toLetterMask(word: string): number {
   let letters = 0
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31)
   return letters
 }
 
-/** Lower bound for the number of edits between words with these letter masks. */
+/** Returns a lower bound for the number of edits between words with these letter masks. */
 export function minEdits(letters: number, others: number): number {
   let different = letters ^ others
   let count = 0

@@ -53,7 +53,7 @@ export async function claimNext(em: SqlEntityManager, endpointId: number): Promi
     .executeTakeFirst()
 }
 
-/** Releases a claim without an attempt, so that any process can claim the delivery again. */
+/** Releases the claim of a webhook delivery without an attempt, so that any process can claim it again. */
 export async function releaseClaim(em: SqlEntityManager, claim: Claim): Promise<void> {
   await updateClaimed(em, claim).set({ claimed_until: null }).execute()
 }
