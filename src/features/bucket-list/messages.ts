@@ -109,15 +109,18 @@ export const notAListOfItems = 'The file must contain a list of items.'
 export const noListInText =
   'We couldn’t find a list in this file. List items start with “-”, “*” or a number.'
 export const noHeading = 'The first row must name the columns, with title or slug among them.'
+/** Returns the error message for an import file that has a column twice. */
 export const duplicateColumn = (column: string) => `The column ${column} appears twice.`
 export const tooManyCustomIdeas = `You can have at most ${maxCustomIdeas} ideas of your own.`
 export const tooManyRows = `A file can have at most ${maxImportRows} rows.`
 
+/** Returns the error message for an import of which every row has a problem. */
 export const notImported = (problems: number) =>
   problems === 1
     ? 'One problem was found, so nothing was imported.'
     : `${problems} problems were found, so nothing was imported.`
 export const unknownSlug = 'There is no idea with this slug in the catalogue.'
+/** Returns the error message for an imported row about the same idea as an earlier row. */
 export const duplicateIdea = (row: number) => `This is the same idea as in row ${row}.`
 export const tooManyCells = 'This row has more cells than there are columns.'
 export const notAnItem = 'This isn’t an item.'
@@ -129,7 +132,10 @@ export const calendarName = 'my bucket list'
 export const listTitle = 'My Bucket List'
 export const noItemsYet = 'No items yet'
 
-/** @param status label of the filter's button. */
+/**
+ * Returns the text for a filter without entries.
+ * @param status label of the filter's button.
+ */
 export const noItemsWithStatus = (status: string) => `You don't have any ${status} items yet.`
 export const leftCatalogue = 'No longer in the catalogue'
 

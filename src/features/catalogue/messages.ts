@@ -55,9 +55,11 @@ export const ideaGone = 'This idea is no longer in the catalogue'
 export const ideasFailed = 'Failed to fetch ideas'
 export const similarIdeasFailed = 'Failed to fetch similar ideas'
 
-/** Scales start at 1. Values outside the scale get the documented default: Medium and $$. */
+/** Returns the label of a difficulty from 1 to 3; “Medium” for values outside the scale. */
 export const difficultyLabelOf = (difficulty: number) => difficultyLabels[difficulty - 1] ?? 'Medium'
+/** Returns the symbol of a cost from 1 to 3, such as `$`; `$$` for values outside the scale. */
 export const costSymbolOf = (cost: number) => costSymbols[cost - 1] ?? '$$'
+/** Returns a cost from 1 to 3 in words; “Up to about 500 dollars” for values outside the scale. */
 export const costLabelOf = (cost: number) => costLabels[cost - 1] ?? costLabels[1]
 
 export const companyLabels: Readonly<Record<Company, string>> = {
@@ -133,6 +135,7 @@ export const latitudeInvalid = 'Latitude must be a number from -90 (south) to 90
 export const longitudeInvalid = 'Longitude must be a number from -180 (west) to 180 (east)'
 export const precisionUnknown = 'Precision must be site, town, region or country'
 export const placeNameRequired = 'Give the place a name'
+/** Returns the error message for a line that cannot be parsed as a place, with an example of the format. */
 export const placeLineInvalid = (line: string) =>
   `“${line.slice(0, 60)}” is not a place: write one per line, such as Machu Picchu, Peru (PE, site) -13.163 -72.545`
 export const monthsInvalid = 'Use month numbers from 1 to 12, separated by commas'

@@ -26,12 +26,13 @@ export const dependsOnHemisphere = ({ title, tags, places, category }: Seasonal)
   places.length === 0 &&
   ![title, ...tags, category?.name ?? ''].some((text) => calendarEventPattern.test(text))
 
-/** Returns the best months of an idea in a hemisphere. The months of an idea with a place never shift. */
+/** Returns the best months (1–12) of an idea in a hemisphere. The months of an idea with a place never shift. */
 export const getBestMonths = (idea: Seasonal, hemisphere: Hemisphere): number[] =>
   hemisphere === 'south' && dependsOnHemisphere(idea)
     ? idea.months.map(addSixMonths).toSorted((a, b) => a - b)
     : idea.months
 
+/** Returns the month (1–12) half a year after a month (1–12). */
 export const addSixMonths = (month: number): number => ((month + monthsPerYear / 2 - 1) % monthsPerYear) + 1
 
 /**

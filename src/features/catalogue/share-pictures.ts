@@ -12,7 +12,10 @@ export const getIdeaSharePictureUrl = (
 ): string =>
   isServedByUs(imageUrl) ? hrefOf(ideaSharePath, { id, v: shareVersion(imageUrl, title, site) }) : imageUrl
 
-/** Returns the URL of the picture in link previews of a category. */
+/**
+ * Returns the URL of the picture in link previews of a category: its cover with the title beside it, or the external
+ * picture that an editor has set.
+ */
 export const getCategorySharePictureUrl = (
   category: { slug: string; name: string; metaTitle: string | null; imageUrl: string },
   site: ShareSignature,
@@ -22,6 +25,6 @@ export const getCategorySharePictureUrl = (
   return isServedByUs(imageUrl) ? hrefOf(categorySharePath, { slug, v }) : imageUrl
 }
 
-/** Title of the category's page. */
+/** Returns the title of the category's page: its meta title, or its name if it has none. */
 export const categoryTitleOf = ({ name, metaTitle }: { name: string; metaTitle: string | null }) =>
   metaTitle || name

@@ -62,7 +62,10 @@ export function getBoundingBox({ latitude, longitude }: Position, km: number): B
 /** Regions that use miles: the United States, Liberia, Myanmar and, for road distances, the United Kingdom. */
 const mileRegions = new Set(['US', 'LR', 'MM', 'GB'])
 
-/** @param locale BCP 47 language tag; without a region, the likeliest one is assumed (`en` means `en-US`). */
+/**
+ * Whether distances are measured in miles in the region of a language. False for an invalid tag.
+ * @param locale BCP 47 language tag; without a region, the likeliest one is assumed (`en` means `en-US`).
+ */
 export function usesMiles(locale: string): boolean {
   try {
     return mileRegions.has(new Intl.Locale(locale).maximize().region ?? '')

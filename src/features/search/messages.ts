@@ -2,6 +2,7 @@ import { maxSynonymLength, maxSynonyms, maxSynonymWords } from './limits.ts'
 
 export const searchFailed = 'Search failed'
 
+/** Returns the error message for adding a synonym that exists already. */
 export const synonymExists = (phrase: string, means: string) =>
   `“${phrase}” and “${means}” are already synonyms.`
 export const tooManySynonyms = `There are ${maxSynonyms} synonyms, and more would slow the search. Remove one first.`

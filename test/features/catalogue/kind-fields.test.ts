@@ -50,7 +50,7 @@ describe('kinds, moods, company, weather and price', () => {
     expect((await ideas(`/api/ideas?limit=2000&${query}`)).map(({ id }) => id)).toEqual(expected)
     const inWords = (await ideas('/api/search?q=day&limit=1000')).filter(holds).map(({ id }) => id)
     const found = (await ideas(`/api/search?q=day&limit=1000&${query}`)).map(({ id }) => id)
-    expect(found.toSorted()).toEqual(inWords.toSorted())
+    expect(new Set(found)).toEqual(new Set(inWords))
   })
 
   it('refuse unknown words in filters', async () => {

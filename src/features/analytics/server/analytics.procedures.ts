@@ -130,6 +130,7 @@ const withServices = (ctx: RequestContext) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `app.ts` adds these services to the context, as for procedures
   ctx as RequestContext & AnalyticsServices
 
+/** Registers the REST routes that record visitors' events, and with which editors read and download statistics. */
 export const analyticsRoutes: RestRoutes = async (app) => {
   app.post(
     eventsPath,

@@ -62,7 +62,10 @@ interface Writing {
   timer: NodeJS.Timeout
 }
 
-/** Creates a counter that buffers in memory and writes twice a second, so that no visitor waits for the database. */
+/**
+ * Creates a counter of visitors' events. It buffers in memory and writes to the database twice a second, so that no
+ * visitor waits for the database.
+ */
 export function createEventCounts({ now, tellOthers }: Parts): EventCounts {
   const browserOf = createBrowserDetector()
   const sourceOf = createNameLimiter()

@@ -28,9 +28,9 @@ interface AnsweredRequest {
 }
 
 /**
- * Handles event requests before Fastify does, because there are thousands of them and counting is less work than
- * Fastify's request lifecycle. Malformed and rejected requests take the normal route. Registered after the response
- * cache.
+ * Registers a handler that counts event requests before Fastify's request lifecycle, because there are thousands of
+ * them and counting is less work than the lifecycle. Malformed and rejected requests take the normal route. Registered
+ * after the response cache.
  */
 export const eventsFastPath = fp(async (app: FastifyInstance, options: Options) => {
   const { services, headers, base, isBehindProxy, idOf, figures } = options
@@ -81,7 +81,7 @@ export const eventsFastPath = fp(async (app: FastifyInstance, options: Options) 
   }
 })
 
-/** Returns undefined if the body is invalid. */
+/** Returns the events of a JSON body; undefined if it is invalid. */
 function parseEvents(body: string) {
   try {
     return sentEvents.safeParse(JSON.parse(body)).data?.events

@@ -3,7 +3,10 @@ import { LetterCount } from '#features/newsletter/server/entities.ts'
 import { retentionMonths } from '../limits.ts'
 import { CategoryCount, DayCount, EventCount, IdeaCount, IdeaMonthCount, VisitorCount } from './entities.ts'
 
-/** Deletes counts of days that no statistics cover any more. */
+/**
+ * Deletes all counts of visitors, events and mails from before the last 25 months (`retentionMonths`), which no
+ * statistics cover.
+ */
 export async function deleteOldCounts(em: SqlEntityManager, now: Date): Promise<void> {
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - retentionMonths, 1))
     .toISOString()

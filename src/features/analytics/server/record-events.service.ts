@@ -19,7 +19,8 @@ const retryAfterSeconds = 5
 type RecordContext = AnalyticsServices & Pick<RequestContext, 'ip' | 'userAgent' | 'sentHeader' | 'now'>
 
 /**
- * Counts events, unless the visitor has opted out or is a bot.
+ * Counts events of a visitor in memory, unless the visitor has opted out (Global Privacy Control, Do Not Track) or is a
+ * bot.
  * @throws 429 above the rate limit, 503 if the buffer is full.
  */
 export async function recordEvents(ctx: RecordContext, events: SentEvent[]): Promise<void> {

@@ -13,7 +13,10 @@ type Place = Pick<Location, 'pathname' | 'search'>
 const allPages: Page[] = Object.values(pages)
 const tokenPaths = allPages.filter(({ carriesToken }) => carriesToken).map(({ path }) => path)
 
-/** Starts counting page views and actions, unless the visitor has opted out. */
+/**
+ * Subscribes to navigation and to mutations, and sends page views, searches, saves and random ideas to the server,
+ * unless the visitor has opted out.
+ */
 export function countVisits(router: Router, queryClient: QueryClient): void {
   if (hasOptedOut()) return
   let lastVisit = ''

@@ -18,7 +18,8 @@ export async function listCustomIdeas(em: SqlEntityManager, userId: number): Pro
 }
 
 /**
- * Creates a custom idea. A repeated request (same `requestId`) returns the idea created by the first.
+ * Creates a custom idea without adding it to the list. A repeated request (same `requestId`) returns the idea created
+ * by the first.
  * @throws 409 if the member has too many.
  */
 export async function createCustomIdea(
@@ -33,7 +34,10 @@ export async function createCustomIdea(
   return toView(row)
 }
 
-/** Updates only the fields that were sent. */
+/**
+ * Updates only the fields that were sent, and returns the custom idea.
+ * @throws 404 also for another member's custom idea.
+ */
 export async function updateCustomIdea(
   em: SqlEntityManager,
   userId: number,
@@ -59,7 +63,10 @@ export async function updateCustomIdea(
   return toView(row)
 }
 
-/** Deletes a custom idea and its entry for good. */
+/**
+ * Deletes a custom idea and its entry for good.
+ * @throws 404 also for another member's custom idea.
+ */
 export async function removeCustomIdea(em: SqlEntityManager, userId: number, id: number): Promise<void> {
   const deleted = await tables(em)
     .deleteFrom('custom_idea')

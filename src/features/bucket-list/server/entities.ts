@@ -193,5 +193,5 @@ type DerivedEntities = typeof EntryPhoto | typeof PopularIdea | typeof WantedTog
 type LinkEntities = typeof CalendarFeed | typeof ShareLink
 export type Tables = InferKyselyDB<ListEntities | LinkEntities | DerivedEntities | typeof Idea | typeof User>
 
-/** Returns Kysely for the bucket list tables and the tables they reference. */
+/** Returns a Kysely query builder with the types of the bucket list's tables and of those they reference. */
 export const tables = (em: SqlEntityManager) => em.getKysely<Tables>()

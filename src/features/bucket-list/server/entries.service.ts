@@ -28,7 +28,10 @@ export async function listSavedIdeas(em: SqlEntityManager, userId: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** @throws 404 also for another member's entry. */
+/**
+ * Returns an entry of a member with its idea, steps and photos.
+ * @throws 404 also for another member's entry.
+ */
 export async function getEntry(em: SqlEntityManager, userId: number, id: number): Promise<EntryView> {
   const rows = await selectEntries(tables(em))
     .where('entry.id', '=', id)
@@ -38,8 +41,9 @@ export async function getEntry(em: SqlEntityManager, userId: number, id: number)
 }
 
 /**
- * Updates only the fields that were sent, so that concurrent edits on two devices overwrite each other field by field.
- * Leaving the status `completed` clears the dates of completion.
+ * Updates only the fields that were sent, so that concurrent edits on two devices overwrite each other field by field,
+ * and returns the entry. Leaving the status `completed` clears the dates of completion.
+ * @throws 404 also for another member's entry.
  */
 export async function updateEntry(
   em: SqlEntityManager,

@@ -9,7 +9,10 @@ export interface EntryCompleted {
 /** Job published when a member completes a catalogue idea. Handling it twice has the same effect as once. */
 export const entryCompleted = { name: 'entry-completed' }
 
-/** Runs `write`. If it completes an entry with a catalogue idea, the job commits in the same transaction. */
+/**
+ * Runs `write` and returns its entry. If the status is `completed` and the entry is of a catalogue idea, enqueues the
+ * job `entry-completed` in the same transaction.
+ */
 export function withCompletionJob(
   { em, jobs }: { em: SqlEntityManager; jobs: Jobs },
   { status }: { status?: string | undefined },

@@ -24,7 +24,10 @@ export async function toEntryViews(em: SqlEntityManager, rows: EntryRow[]): Prom
   )
 }
 
-/** Shows archived ideas as last published: edits made after an idea left the catalogue are visible to editors only. */
+/**
+ * Replaces the fields of ideas that have left the catalogue with those last published: later edits are visible to
+ * editors only.
+ */
 export async function withPublishedFields<Row extends BriefEntryRow>(
   em: SqlEntityManager,
   rows: Row[],
@@ -39,12 +42,16 @@ export async function withPublishedFields<Row extends BriefEntryRow>(
 export const isArchived = ({ ideaState }: BriefEntryRow): boolean =>
   ideaState !== null && ideaState !== 'published'
 
+/** Returns the URL of the picture of an entry's idea; a custom idea has a composed cover. */
 export const imageUrlOf = (row: BriefEntryRow): string =>
   row.ideaId === null
     ? getCustomIdeaImageUrl({ id: row.customIdeaId ?? 0, location: row.locationType, title: row.title })
     : getPictureAddress(row)
 
-/** @param own steps and photos; a new entry has none. */
+/**
+ * Converts a row to a view for its member.
+ * @param own steps and photos; a new entry has none.
+ */
 export function toEntryView(
   row: EntryRow,
   own: Pick<EntryView, 'steps' | 'photos'> = { steps: [], photos: [] },

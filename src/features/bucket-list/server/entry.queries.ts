@@ -3,7 +3,7 @@ import { columnsOf } from '#platform/database/sql.ts'
 import { Entry, type Tables } from './entities.ts'
 
 /**
- * Selects entries joined with the fields of their ideas.
+ * Returns a query of entries joined with the fields of their ideas.
  * @param db source of the rows named `entry`: the table, or a CTE that has just written them.
  */
 export function selectEntries(db: QueryCreator<Tables>) {
@@ -13,7 +13,10 @@ export function selectEntries(db: QueryCreator<Tables>) {
   ])
 }
 
-/** Selects entries without their long texts, for public feeds and shared lists, which read whole lists. */
+/**
+ * Returns a query of entries and their ideas without notes and descriptions, for public feeds and shared lists, which
+ * read whole lists.
+ */
 export function selectBriefEntries(db: QueryCreator<Tables>) {
   return db
     .selectFrom('entry')
@@ -43,15 +46,15 @@ export type EntryRow = InferResult<ReturnType<typeof selectEntries>>[number]
 export type BriefEntryRow = InferResult<ReturnType<typeof selectBriefEntries>>[number]
 
 /**
- * Returns an ISO 8601 timestamp as SQL. The driver would write a `Date` in the machine's time zone and round the
- * offsets of early years.
+ * Returns an ISO 8601 timestamp as an SQL value. The driver would write a `Date` in the machine's time zone and round
+ * the offsets of early years.
  */
 export const toTimestamptz = (iso: string | null) =>
   expressions.cast<Date | null>(expressions.val(iso), 'timestamptz')
 
 const expressions = expressionBuilder<object>()
 
-/** Returns the client's time if it is in the past, otherwise `now`. */
+/** Returns the client's time if it is in the past, otherwise `now`, as ISO 8601. */
 export function clampToPast(given: string | null | undefined, now: Date): string {
   const time = given ? new Date(given) : now
   return (time < now ? time : now).toISOString()

@@ -70,7 +70,7 @@ async function renumberList(
     all.toSorted((a, b) => a.position - b.position || a.id - b.id),
     move,
   )
-  // Stryker disable next-line ArrayDeclaration: that both are on the list has been seen before
+  // Stryker disable next-line ArrayDeclaration: the caller has checked that both are on the list
   const numbered = spacePositions(order ?? [])
   await writePositions(em, numbered)
   await writeRemovedPositions(em, numbered)
@@ -91,7 +91,7 @@ export function applyMove<T extends { id: number }>(
   const indexOf = (neighbour: number) => others.findIndex((one) => one.id === neighbour)
   const neighbour = after ?? before
   if (!moved || (neighbour != null && indexOf(neighbour) < 0)) return undefined
-  // Stryker disable next-line ConditionalExpression: nothing is found at -1, and behind that lies the top
+  // Stryker disable next-line ConditionalExpression: for null, `indexOf` returns -1, which gives index 0 too
   if (after !== undefined) return others.toSpliced(after === null ? 0 : indexOf(after) + 1, 0, moved)
   return others.toSpliced(before == null ? others.length : indexOf(before), 0, moved)
 }

@@ -8,7 +8,10 @@ import { getEntry } from './entries.service.ts'
 import { lockList } from './order.service.ts'
 import { tables } from './entities.ts'
 
-/** Removes an entry from the list and stores it for Undo. */
+/**
+ * Removes an entry from the list and stores it with its steps for a day, for Undo.
+ * @throws 404 also for another member's entry.
+ */
 export async function removeEntry(
   em: SqlEntityManager,
   userId: number,
@@ -41,8 +44,8 @@ export async function removeEntry(
 }
 
 /**
- * Removes a catalogue idea from the list.
- *
+ * Removes a catalogue idea from the list, and stores its entry for Undo.
+ * @throws 404 if the idea is not on the list.
  * @returns id for `restoreEntry`.
  */
 export async function removeEntryOfIdea(
@@ -97,7 +100,7 @@ export async function restoreEntry(em: SqlEntityManager, userId: number, id: num
   })
 }
 
-/** Deletes entries that were removed more than a day ago. */
+/** Deletes entries for good that were removed more than a day ago, so that Undo can no longer restore them. */
 export async function deleteOldRemovedEntries(em: SqlEntityManager, now: Date): Promise<void> {
   await tables(em)
     .deleteFrom('removed_entry')

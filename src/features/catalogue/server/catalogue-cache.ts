@@ -42,6 +42,10 @@ const ideaDependencyPrefix = 'idea:'
 /** Dependency on the category name that is shown with an idea. */
 const categoryDependencyPrefix = 'named:'
 
+/**
+ * Creates the in-memory cache of published ideas, their ids and the names of categories. A change of the catalogue
+ * invalidates what it touches.
+ */
 export function createCatalogueCache(changes: Invalidations): CatalogueCache {
   const cachedIdeas = new LRUCache<number, IdeaView>({ max: maxCachedIdeas })
   let names: Promise<CategoryName[]> | undefined

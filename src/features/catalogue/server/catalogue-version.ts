@@ -161,7 +161,7 @@ async function readVersion(em: SqlEntityManager): Promise<number> {
   return Number(row.version)
 }
 
-/** Invalidates everything that depends on the catalogue. */
+/** Invalidates everything that depends on the catalogue, in all processes. */
 export async function invalidateCatalogue(em: SqlEntityManager): Promise<void> {
   await em
     .getKysely()
@@ -169,7 +169,7 @@ export async function invalidateCatalogue(em: SqlEntityManager): Promise<void> {
     .execute()
 }
 
-/** Invalidates cached responses with these dependencies, though the catalogue itself is unchanged. */
+/** Invalidates cached responses with these dependencies in all processes, though the catalogue itself is unchanged. */
 export async function publishInvalidation(em: SqlEntityManager, names: readonly string[]): Promise<void> {
   await em
     .getKysely<InferKyselyDB<typeof CatalogueVersionRow>>()

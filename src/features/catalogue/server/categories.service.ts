@@ -12,7 +12,10 @@ import type { CategoryTally } from './tallies.entities.ts'
 const activeCategories = (em: SqlEntityManager) =>
   categoriesWithCounts(em).where('category.archived_at', 'is', null)
 
-/** All categories, archived ones too, without their long text. */
+/**
+ * Returns a query of all categories, archived ones too, with the number of their published ideas, without their long
+ * text.
+ */
 export function categoriesWithCounts(em: SqlEntityManager) {
   return em
     .getKysely<InferKyselyDB<typeof Category | typeof CategoryTally>>()
@@ -24,6 +27,7 @@ export function categoriesWithCounts(em: SqlEntityManager) {
 
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoriesWithCounts>['execute']>>[number]
 
+/** Converts a row to the fields that visitors may see. */
 export function toCategoryView(row: CategoryRow): CategoryView {
   return {
     id: row.id,
@@ -39,13 +43,13 @@ export function toCategoryView(row: CategoryRow): CategoryView {
   }
 }
 
-/** Lists all categories in the editors' order, with the number of their published ideas. */
+/** Lists the categories that are not archived, in the editors' order, with the number of their published ideas. */
 export async function listCategories(em: SqlEntityManager): Promise<CategoryView[]> {
   const rows = await activeCategories(em).orderBy('category.position').orderBy('category.id').execute()
   return rows.map(toCategoryView)
 }
 
-/** Lists the names of all categories in the editors' order. */
+/** Lists the id, name and slug of the categories that are not archived, in the editors' order. */
 export async function listCategoryNames(em: SqlEntityManager): Promise<CategoryName[]> {
   return categoryTable(em)
     .select(['id', 'name', 'slug'])
@@ -55,6 +59,7 @@ export async function listCategoryNames(em: SqlEntityManager): Promise<CategoryN
     .execute()
 }
 
+/** Lists the categories that editors have featured, in their order. */
 export async function listFeaturedCategories(em: SqlEntityManager): Promise<CategoryView[]> {
   const rows = await activeCategories(em)
     .where('category.featured_position', 'is not', null)
@@ -63,7 +68,7 @@ export async function listFeaturedCategories(em: SqlEntityManager): Promise<Cate
   return rows.map(toCategoryView)
 }
 
-/** Lists the themes of the home page. */
+/** Lists the categories that are themes of the home page, in order. */
 export async function listThemes(em: SqlEntityManager): Promise<CategoryView[]> {
   const rows = await activeCategories(em)
     .where('category.theme_position', 'is not', null)

@@ -6,7 +6,10 @@ import type { IdeaFields } from '../idea-fields.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { ideaTable } from './idea.queries.ts'
 
-/** Changes the catalogue in one transaction. When it resolves, the caches of this process are invalidated. */
+/**
+ * Runs `work`, which changes the catalogue, in one transaction. When it resolves, the caches of this process are
+ * invalidated.
+ */
 export async function changeCatalogue<T>(
   { em, catalogueVersion }: { em: SqlEntityManager; catalogueVersion: CatalogueVersion },
   work: (em: SqlEntityManager) => Promise<T>,
@@ -24,12 +27,18 @@ export interface CatalogueChanged {
 /** Message that ideas have changed. `queues.ts` lists its subscribers. */
 export const catalogueChanged = { name: 'catalogue-changed' }
 
-/** Sends the message in the transaction of `em`, so that it commits together with the change. */
+/**
+ * Enqueues the message that ideas have changed, in the transaction of `em`, so that it commits together with the
+ * change.
+ */
 export function sendIdeasChanged(em: SqlEntityManager, jobs: Jobs, ideaIds: number[]): Promise<void> {
   return jobs.send(em, catalogueChanged, { ideaIds })
 }
 
-/** Sends the message for all ideas of a renamed category: its name is part of their search documents. */
+/**
+ * Enqueues the message that ideas have changed for all ideas of a renamed category: its name is part of their search
+ * documents.
+ */
 export async function sendCategoryChanged(
   em: SqlEntityManager,
   jobs: Jobs,
@@ -52,7 +61,10 @@ interface ShownIdea {
 export const ideaDependencies = (ideas: readonly ShownIdea[]): string[] =>
   ideas.flatMap(({ id, categoryId }) => [`idea:${id}`, `named:${categoryId}`])
 
-/** Dependencies of a list: its ideas and their order. */
+/**
+ * Returns the cache tags of a list of ideas: those of its ideas, of their order and, if it was searched for, of the
+ * search.
+ */
 export const listDependencies = (
   { categoryId, search }: Pick<IdeaListQuery, 'categoryId' | 'search'>,
   ideas: readonly ShownIdea[],
@@ -62,7 +74,9 @@ export const listDependencies = (
   ...(search ? searchDependencies : []),
 ]
 
-/** Dependencies of similar ideas: the title and tags of any idea may change the result. */
+/**
+ * Returns the cache tags of the ideas similar to the idea `id`: the title and tags of any idea may change the result.
+ */
 export const similarIdeasDependencies = (id: number, ideas: readonly ShownIdea[]): string[] => [
   ...ideaDependencies(ideas),
   `idea:${id}`,
@@ -74,7 +88,9 @@ export const categoryListDependencies = ['categories', 'count']
 /** Dependency on the content of all ideas: any change to one invalidates it. */
 export const searchDependencies = ['search']
 
-/** Dependencies of a category found by slug. */
+/**
+ * Returns the cache tags of a category found by a slug, which is not its own if another category was merged into it.
+ */
 export const categoryDependencies = (
   requestedSlug: string,
   { id, slug }: { id: number; slug: string },
@@ -99,7 +115,10 @@ export interface SavedState {
   is: State
 }
 
-/** Sends the events of saved ideas in the transaction of `em`, so that they commit together with the change. */
+/**
+ * Enqueues the messages that ideas were published, updated or archived by a save, in the transaction of `em`, so that
+ * they commit together with the change.
+ */
 export async function sendIdeaEvents(em: SqlEntityManager, jobs: Jobs, saved: SavedState[]): Promise<void> {
   for (const what of ['published', 'updated', 'archived'] as const) {
     const ideaIds = saved.filter((each) => eventKindOf(each) === what).map(({ id }) => id)

@@ -9,10 +9,12 @@ import type { CategoryTally } from './tallies.entities.ts'
 
 type CatalogueTables = InferKyselyDB<typeof Idea | typeof Category>
 
-/** The table without a join, for conditions and counts. */
+/** Returns a query of the table of ideas without a join, for conditions and counts. */
 export const ideaTable = (em: SqlEntityManager) => em.getKysely<CatalogueTables>().selectFrom('idea')
 
-/** Published ideas with their category, as plain rows: several times faster than MikroORM entities. */
+/**
+ * Returns a query of published ideas with their category, as plain rows: several times faster than MikroORM entities.
+ */
 export function publishedIdeas(em: SqlEntityManager) {
   return em
     .getKysely<CatalogueTables>()
@@ -22,7 +24,7 @@ export function publishedIdeas(em: SqlEntityManager) {
     .select(ideaColumns)
 }
 
-/** All ideas, in any state. */
+/** Returns a query of all ideas, in any state, with their category. */
 export function allIdeas(em: SqlEntityManager) {
   return em
     .getKysely<CatalogueTables>()
@@ -78,7 +80,10 @@ type KindFilters = Pick<IdeaListFilters, 'kind' | 'mood' | 'company' | 'weather'
 /** Whether an idea has a price of at most this many US dollars. */
 export const isWithinPrice = (most: number) => sql<boolean>`(price ->> 'to')::integer <= ${most}`
 
-/** Counters per category, which triggers maintain: about a hundred rows, however many ideas there are. */
+/**
+ * Returns a query of the counters per category, which triggers maintain: about a hundred rows, however many ideas there
+ * are.
+ */
 export const categoryCounts = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof CategoryTally>>().selectFrom('category_tally')
 
@@ -121,7 +126,10 @@ export async function findLastPublishedFields(
   )
 }
 
-/** Selects all texts of the catalogue that may contain a picture's URL, including those a revision could restore. */
+/**
+ * Returns a query of all texts of the catalogue that may contain a picture's URL, including those a revision could
+ * restore.
+ */
 export function selectTextsWithPictures(em: SqlEntityManager) {
   const database = em.getKysely<InferKyselyDB<typeof Category | typeof Idea | typeof IdeaRevision>>()
   const revisions = database.selectFrom('idea_revision')

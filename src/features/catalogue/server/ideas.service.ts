@@ -37,7 +37,11 @@ export async function listIdeas(
   return rows.map(toIdeaView)
 }
 
-/** Lists the ids only, for callers that cache the ideas themselves. */
+/**
+ * Lists the ids of published ideas that match the filters, newest or featured first, for callers that cache the ideas
+ * themselves.
+ * @param among restricts the list to these ids
+ */
 export async function listIdeaIds(
   em: SqlEntityManager,
   list: Omit<IdeaListQuery, 'search'>,
@@ -64,12 +68,13 @@ export async function listIdeasById(em: SqlEntityManager, ids: number[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []).map(toIdeaView)
 }
 
-/** Lists up to `most` ids, in no particular order. */
+/** Lists the ids of up to `most` published ideas, in no particular order. */
 export async function listPublishedIds(em: SqlEntityManager, most: number): Promise<number[]> {
   const rows = await ideaTable(em).select('id').where('state', '=', 'published').limit(most).execute()
   return rows.map(({ id }) => id)
 }
 
+/** Lists the published ideas that editors have featured, by id. */
 export async function listFeaturedIdeas(em: SqlEntityManager, limit = maxPageSize): Promise<IdeaView[]> {
   const rows = await publishedIdeas(em)
     .where('idea.featured', '=', true)
@@ -79,7 +84,10 @@ export async function listFeaturedIdeas(em: SqlEntityManager, limit = maxPageSiz
   return rows.map(toIdeaView)
 }
 
-/** @throws 404 if the idea was never published, 410 if it is archived */
+/**
+ * Returns a published idea.
+ * @throws 410 if it is archived, 404 if it is unknown or not published
+ */
 export async function getIdea(em: SqlEntityManager, id: number): Promise<IdeaView> {
   const row = await publishedIdeas(em).where('idea.id', '=', id).executeTakeFirst()
   if (row) return toIdeaView(row)
@@ -109,7 +117,10 @@ export async function getEditorIdea(em: SqlEntityManager, id: number): Promise<E
   return toEditorIdea(row)
 }
 
-/** Lists the ideas that share the most words in title and tags, then others of the same category. */
+/**
+ * Lists up to three ideas that share the most words in title and tags with an idea, then others of the same category.
+ * @throws 404, or 410 if the idea is archived
+ */
 export async function listSimilarIdeas(
   { em, session }: Pick<RequestContext, 'em' | 'session'>,
   id: number,
@@ -117,6 +128,7 @@ export async function listSimilarIdeas(
   return listIdeasById(em, await listSimilarIds(em, await getIdeaForViewer({ em, session }, id)))
 }
 
+/** Counts the published ideas. */
 export async function countIdeas(em: SqlEntityManager): Promise<{ totalIdeas: number }> {
   return { totalIdeas: await countPublishedIdeas(em) }
 }

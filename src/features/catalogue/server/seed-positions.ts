@@ -13,6 +13,10 @@ export interface SeedPosition {
 const maxFeaturedCategories = 8
 const leadInterval = 4
 
+/**
+ * Assigns the categories of the seed their positions on the home page: themes in order, and of the others the first
+ * eight as featured. Of every fourth of the others, the first idea is featured.
+ */
 export function assignSeedPositions(categories: PlannedCategory[]): SeedPosition[] {
   let themes = 0
   let others = 0

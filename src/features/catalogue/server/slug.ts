@@ -6,7 +6,10 @@ const maxSlugLength = 150
  */
 export type Slugify = (title: string, most?: number) => string
 
-/** Loads the transliteration tables on first use, so that an idle server does not hold them in memory. */
+/**
+ * Returns the function that converts titles to slugs. Loads the transliteration tables on first use, so that an idle
+ * server does not hold them in memory.
+ */
 export async function loadSlugify(): Promise<Slugify> {
   const { transliterate } = await import('transliteration')
   return (title, maxLength = maxSlugLength) => {

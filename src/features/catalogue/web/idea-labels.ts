@@ -1,14 +1,17 @@
 import type { IdeaView } from '../idea-fields.ts'
 import { defaultLocation, defaultTimeCommitment, locationLabels, seasonLabels } from '../messages.ts'
 
-/** Labels for the stored values of an idea; undefined if a value means "none". */
+/** Returns the time commitment of an idea, “Varies” if it has none. */
 export const timeLabelOf = ({ timeCommitment }: IdeaView): string => timeCommitment || defaultTimeCommitment
 
+/** Returns the label of an idea's setting, such as “Outdoor”. */
 export const locationTypeLabelOf = ({ locationType }: IdeaView): string =>
   locationLabels[locationType] ?? defaultLocation
 
+/** Returns the age group of an idea; undefined if it is for any age. */
 export const ageGroupLabelOf = ({ ageGroup }: IdeaView): string | undefined =>
   ['', 'any', 'all'].includes(ageGroup.trim().toLowerCase()) ? undefined : ageGroup
 
+/** Returns the label of an idea's season; undefined if it is for any season. */
 export const seasonLabelOf = ({ season }: IdeaView): string | undefined =>
   season === 'any' ? undefined : seasonLabels[season]

@@ -24,7 +24,10 @@ export async function searchPeople(
   return { people: rows.map(toPerson), total }
 }
 
-/** @throws 404 */
+/**
+ * Returns a member's account as admins see it.
+ * @throws 404
+ */
 export async function getPerson(em: SqlEntityManager, id: number): Promise<Person> {
   const row = await withColumns(members(em)).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound(personNotFound)

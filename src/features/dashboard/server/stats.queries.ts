@@ -11,7 +11,10 @@ import { maxListedIdeas, shortDescriptionBelow } from '../limits.ts'
 
 type Tables = InferKyselyDB<typeof Category | typeof Idea | typeof IdeaInterest | typeof User>
 
-/** Returns the statistics of the whole catalogue. */
+/**
+ * Returns the number of ideas by state, of categories and of members, the most saved ideas, and the ideas without a
+ * picture or with a short description.
+ */
 export async function getCatalogueStats(em: SqlEntityManager): Promise<CatalogueStats> {
   // Sequential, because PGlite has one connection.
   const { withoutPicture, thinText, ...ideas } = await readTotals(em)

@@ -16,7 +16,10 @@ const tabs = [
   { page: 'adminBackups', label: 'Backups' },
 ] as const
 
-/** Tabs of the dashboard, each a page. If they do not fit, the selected one is scrolled into view. */
+/**
+ * Tabs of the dashboard, each a page. Editors do not see those for admins only. If they do not fit, the selected one is
+ * scrolled into view.
+ */
 export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
   const say = useTerms()
   const bar = useRef<HTMLElement>(null)
@@ -104,7 +107,10 @@ const Tab = styled(NavLink, {
   },
 })
 
-/** Less high than the header of a public page, so that the tools below start higher. */
+/**
+ * Title and subtitle of the dashboard, less high than the header of a public page, so that the tools below start
+ * higher.
+ */
 export function DashboardHeader() {
   const say = useTerms()
   return (

@@ -82,7 +82,7 @@ export const Subscriber = defineEntity({
 })
 export type Subscriber = InferEntity<typeof Subscriber>
 
-/** Whether issues may be sent to the subscriber. */
+/** Whether issues may be sent to the subscriber: confirmed, with an address, neither unsubscribed nor suppressed. */
 export const isReader = ({
   email,
   confirmedAt,
@@ -188,4 +188,5 @@ export type Tables = InferKyselyDB<
   | typeof Subscriber
 >
 
+/** Returns a Kysely query builder with the types of the newsletter's tables. */
 export const tables = (em: SqlEntityManager) => em.getKysely<Tables>()

@@ -25,7 +25,7 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Atom feeds (RFC 4287) of new ideas, for the whole catalogue and for each category. */
+/** Registers the Atom feeds (RFC 4287) of the 30 newest ideas, of the whole catalogue and of each category. */
 export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache }: Options) {
   const answer = (
     request: FastifyRequest,

@@ -7,7 +7,7 @@ export interface IssueSchedule {
   zone: string
 }
 
-/** Returns the first scheduled time after the given one. */
+/** Returns the first scheduled time after `moment`; null if there is none. */
 export const getNextDue = ({ schedule, zone }: IssueSchedule, moment: Date): Date | null =>
   new Cron(schedule, { timezone: zone }).nextRun(moment)
 
@@ -26,12 +26,13 @@ export function isValidSchedule({ schedule, zone }: IssueSchedule): boolean {
 export const toDateInZone = (zone: string, moment: Date): string =>
   moment.toLocaleDateString('sv-SE', { timeZone: zone })
 
+/** Adds days to a calendar date (YYYY-MM-DD). */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * Returns the range of dates one year before, without its end: one day in general. The 28th of February includes a
- * 29th; the 29th of February has none and returns undefined.
+ * Returns the dates one year before `day` as a range without its end, which in general is one day. That of February 28
+ * includes a February 29; for February 29 there is none, and the result is undefined.
  */
 export function getDatesOneYearBefore(day: string): { from: string; to: string } | undefined {
   const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`
@@ -42,6 +43,6 @@ export function getDatesOneYearBefore(day: string): { from: string; to: string }
 
 const isValidDate = (day: string) => new Date(Date.parse(day)).toISOString().slice(0, 10) === day
 
-/** Formats a calendar date, for example "March 4, 2027". */
+/** Formats a calendar date (YYYY-MM-DD), for example "March 4, 2027". */
 export const formatDate = (day: string): string =>
   new Date(Date.parse(day)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -10,7 +10,10 @@ import { NewsletterIssue, type NewsletterPick } from './entities.ts'
 const maxInSitemap = 5_000
 const publicStates = ['sending', 'sent'] as const
 
-/** Returns an issue with its ideas, in order. Ideas that have left the catalogue are omitted. @throws 404 */
+/**
+ * Returns an issue in any state with its ideas, in order. Ideas that have left the catalogue are omitted.
+ * @throws 404
+ */
 export async function readIssue(em: SqlEntityManager, id: number): Promise<EditedIssue> {
   const issue = await em.findOne(NewsletterIssue, id)
   if (!issue) throw notFound(issueNotFound)
@@ -27,7 +30,7 @@ export async function readIssue(em: SqlEntityManager, id: number): Promise<Edite
   }
 }
 
-/** Lists sent issues, newest first. */
+/** Returns number, subject and date of the issues that are sent or being sent, newest first. */
 export async function listIssues(em: SqlEntityManager, limit: number): Promise<IssueTitle[]> {
   const rows = await em.find(
     NewsletterIssue,
@@ -41,7 +44,10 @@ export async function listIssues(em: SqlEntityManager, limit: number): Promise<I
   }))
 }
 
-/** Returns a sent issue. @throws 404 if it has not been sent */
+/**
+ * Returns an issue that is sent or being sent, with its ideas.
+ * @throws 404 for other issues.
+ */
 export async function readSentIssue(em: SqlEntityManager, number: number): Promise<IssueView> {
   const issue = await em.findOne(NewsletterIssue, { number, state: { $in: publicStates } })
   if (!issue) throw notFound(issueNotFound)
@@ -55,7 +61,7 @@ export async function readSentIssue(em: SqlEntityManager, number: number): Promi
   }
 }
 
-/** Lists the sent issues for the sitemap. */
+/** Returns the path and the date of each sent issue, for the sitemap. */
 export async function listIssueEntries(em: SqlEntityManager) {
   const issues = await listIssues(em, maxInSitemap)
   return issues.map(({ number, sentAt }) => ({

@@ -7,8 +7,8 @@ import { Delivery, NewsletterToken, Subscriber } from './entities.ts'
 const retentionMs = 30 * dayMs
 
 /**
- * Deletes unconfirmed addresses, the addresses of those who unsubscribed a month ago, and old deliveries. Runs every
- * hour.
+ * Creates the hourly job that deletes addresses that are unconfirmed or unsubscribed for 30 days, expired tokens, and
+ * old deliveries.
  */
 export function createNewsletterCleanupQueue(em: SqlEntityManager, now: () => Date): JobQueue {
   return {

@@ -21,6 +21,10 @@ export interface NewsletterServices extends Pick<AccountsServices, 'mailer'> {
 
 export interface NewsletterContext extends RequestContext, NewsletterServices {}
 
+/**
+ * Returns the function that derives the token for the links in a subscriber's mails from their id and the secret
+ * (HMAC).
+ */
 export const createManageTokens =
   (secret: string): NewsletterServices['manageToken'] =>
   (id, about = 'newsletter') =>
@@ -75,6 +79,7 @@ const heldReason = 'Held when the site was restored from a backup.'
 /**
  * Stops all pending mail after a restore: approved issues become drafts, pending deliveries are dropped, automatic
  * sending is turned off, and list mails that were missed are not made up for.
+ * @returns the number of issues and deliveries that were stopped.
  */
 export async function holdMails(em: SqlEntityManager, now: Date): Promise<HeldMails> {
   const issues = await em.nativeUpdate(NewsletterIssue, { state: 'approved' }, { state: 'draft' })

@@ -287,6 +287,7 @@ export const newsletterRouter = router({
 
 const newsletter = createCallerFactory(newsletterRouter)
 
+/** Registers the REST routes that subscribe an address, confirm a subscription and end it. */
 export const newsletterRoutes: RestRoutes = async (app) => {
   app.post(
     '/api/newsletter',

@@ -17,7 +17,7 @@ const sections: { title: string; slots: Slot[] }[] = [
   { title: 'One for each theme', slots: ['theme'] },
 ]
 
-/** Ideas of an issue, grouped by slot. */
+/** Ideas of a sent issue as cards, in sections: for everyone, for the season of each hemisphere, and by theme. */
 export function IssueIdeas({ issue, renderCard }: Props) {
   return sections.map(({ title, slots }) => {
     const picks = issue.picks.filter(({ slot }) => slots.includes(slot))

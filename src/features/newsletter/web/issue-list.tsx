@@ -3,7 +3,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import type { IssueTitle } from '../issue-contract.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
-/** Sent issues, newest first. */
+/** List of sent issues with links to their web pages. */
 export function IssueList({ issues }: { issues: IssueTitle[] }) {
   return (
     <List aria-label="Past issues">

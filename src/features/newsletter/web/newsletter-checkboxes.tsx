@@ -9,7 +9,10 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { listMailKinds } from '../limits.ts'
 import { subscribed, unsubscribed, listMailLabels } from '../messages.ts'
 
-/** Subscribes a member to the newsletter. No confirmation mail is needed, because their address is verified. */
+/**
+ * Checkbox with which a member subscribes to the newsletter or unsubscribes. No confirmation mail is needed, because
+ * their address is verified.
+ */
 export function NewsletterCheckbox() {
   const toast = useToast()
   const { mine } = api.useUtils().newsletter
@@ -42,7 +45,7 @@ export function NewsletterCheckbox() {
   )
 }
 
-/** Checkboxes for each kind of list mail. */
+/** Checkboxes with which a member chooses the kinds of mail about their own list. */
 export function ListMailCheckboxes() {
   const toast = useToast()
   const { listLetters } = api.useUtils().newsletter

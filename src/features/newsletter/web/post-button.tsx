@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Single action of a page that a mail links to. A form works without JavaScript, and mail scanners follow links but do
- * not submit forms.
+ * Form with one button, for pages that a mail links to. It works without JavaScript, and mail scanners follow links but
+ * do not submit forms.
  */
 export function PostButton({ action, label }: Props) {
   const based = useBasePath()

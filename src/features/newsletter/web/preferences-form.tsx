@@ -13,7 +13,7 @@ interface Props {
   chosen: Preferences
 }
 
-/** Newsletter preferences. A plain form, so that it works without JavaScript. */
+/** Form for a subscriber's themes, rhythm, hemisphere and pause. A plain form, so that it works without JavaScript. */
 export function PreferencesForm({ token, chosen }: Props) {
   const based = useBasePath()
   return (

@@ -11,7 +11,7 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useBasePath } from '#platform/web/settings.ts'
 
-/** Sign-up form. Without JavaScript it is submitted natively and validated by the browser. */
+/** Newsletter sign-up form. Without JavaScript it is submitted natively and validated by the browser. */
 export function SubscribeForm({ label }: { label: string }) {
   const isHydrated = useHydrated()
   const based = useBasePath()

@@ -27,7 +27,10 @@ export async function listCountries(em: SqlEntityManager): Promise<CountryCount[
   })
 }
 
-/** Returns a country with its ideas, their best months and its neighbours. @throws 404 if it has no ideas. */
+/**
+ * Returns a country with its first 400 ideas, their best months and its neighbours.
+ * @throws 404 if it has no ideas.
+ */
 export async function getCountry(
   { em, world }: { em: SqlEntityManager; world: ReadWorld },
   slug: string,

@@ -26,7 +26,10 @@ const monthPages = [hrefOf('now')]
 /** Client that is charged for the query, which is short and shared by all callers. */
 const sharedClient = { client: 'everybody' }
 
-/** Tracks which place and month pages are empty, and queries again after every change of the catalogue. */
+/**
+ * Tracks which of the pages about places and months have no ideas to show, and queries again after every change of the
+ * catalogue.
+ */
 export function watchEmptyPages(em: SqlEntityManager, changes: Pick<Invalidations, 'onTouch'>): EmptyPages {
   let known: string[] = []
   let revision = 0

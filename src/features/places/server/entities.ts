@@ -34,10 +34,10 @@ export const CountryTally = defineEntity({
 })
 export type CountryTally = InferEntity<typeof CountryTally>
 
-/** Query builder for places and the tables they belong to. */
+/** Returns a Kysely query builder with the types of places and of the tables they belong to. */
 export const tables = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof IdeaPlace | typeof CountryTally | typeof Idea | typeof Category>>()
 
-/** Selects the places of ideas; `idea_place` holds those of published ideas only. */
+/** Returns a query of places joined with their ideas; `idea_place` holds the places of published ideas only. */
 export const publishedPlaces = (em: SqlEntityManager) =>
   tables(em).selectFrom('idea_place').innerJoin('idea', 'idea.id', 'idea_place.idea_id')

@@ -21,6 +21,9 @@ export type PlaceSelection =
 /** Maximum number of dots on a small map that can be told apart. */
 const maxDots = 400
 
+/**
+ * Returns the first 400 places of the selected published ideas, by idea. Of a category, only the first 400 ideas count.
+ */
 export async function listPlaces(em: SqlEntityManager, shown: PlaceSelection): Promise<PlaceRow[]> {
   let query = publishedPlaces(em)
   if ('idea' in shown) query = query.where('idea.id', '=', shown.idea)
@@ -46,8 +49,8 @@ const firstIdeasQuery = (em: SqlEntityManager, category: number) =>
     .limit(maxDots)
 
 /**
- * Returns the part of the map that shows all selected places, and their countries in the order of the places; null
- * without places.
+ * Returns the middle and the zoom at which the map shows all selected places, and their countries in the order of the
+ * places; null without places.
  */
 export async function findMapExtent(em: SqlEntityManager, shown: PlaceSelection): Promise<MapExtent> {
   const places = await listPlaces(em, shown)

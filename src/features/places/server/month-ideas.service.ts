@@ -14,8 +14,8 @@ interface MonthRequest {
 }
 
 /**
- * Lists the ideas that are good in a month: at places, which have months of their own, and anywhere, by the seasons of
- * a hemisphere. Ideas that are good in few months come first.
+ * Returns up to 24 ideas each that are good in a month (1–12): at places, which have months of their own, and anywhere,
+ * by the seasons of a hemisphere. Ideas that are good in few months come first.
  */
 export async function listMonthIdeas(
   em: SqlEntityManager,
@@ -41,7 +41,7 @@ export async function listMonthIdeas(
   }
 }
 
-/** Returns whether any published idea names its months. */
+/** Whether any published idea names its months. */
 export async function hasMonths(em: SqlEntityManager): Promise<boolean> {
   const idea = await tables(em)
     .selectFrom('idea')
@@ -109,7 +109,7 @@ async function collectFewestMonthsFirst(
   for (const [, sameLength] of [...Map.groupBy(monthSets, ({ length }) => length)].toSorted(
     ([a], [b]) => a - b,
   )) {
-    // oxlint-disable-next-line no-await-in-loop -- the first few are usually enough
+    // oxlint-disable-next-line no-await-in-loop -- the first sets usually have enough ideas
     found.push(...(await idsOf(sameLength)))
     if (found.length >= maxIdeasPerMonth) break
   }
@@ -202,8 +202,8 @@ const maxIdeasFiltered = 300
 export const currentMonthTags = ['month']
 
 /**
- * Invalidates the responses for the current month when a new month begins, because cached responses do not expire by
- * date.
+ * Creates the job that invalidates the responses for the current month when a new month begins, because cached
+ * responses do not expire by date.
  */
 export const monthChangeJobs = (em: SqlEntityManager): JobQueue => ({
   name: 'turn-month',

@@ -20,12 +20,12 @@ const searchRadiiKm = [50, 120, 300, 700, 1500, 3000, 6000, maxDistanceKm]
 /** More than are shown, because an idea with several places counts once, at the nearest of them. */
 const maxPlacesRead = maxNearIdeas * 3
 
-/** Lists the ideas nearest to a position, by distance. The position is rounded before the search. */
+/** Returns up to 24 ideas nearest to a position, by distance in whole km. The position is rounded before the search. */
 export async function listNear({ em, catalogueMemory }: NearContext, asked: Position): Promise<NearIdea[]> {
   const from = roundPosition(asked)
   let nearest: NearRow[] = []
   for (const radius of searchRadiiKm) {
-    // oxlint-disable-next-line no-await-in-loop -- a wider look is only taken where a closer one has found too little
+    // oxlint-disable-next-line no-await-in-loop -- a radius is searched only if the smaller one has too few ideas
     nearest = dedupeByIdea(await nearQuery(em, from, radius).execute()).filter(({ km }) => km <= radius)
     if (nearest.length >= maxNearIdeas) break
   }
@@ -42,7 +42,10 @@ export async function listNear({ em, catalogueMemory }: NearContext, asked: Posi
   })
 }
 
-/** Selects the places in the bounding box around a position, nearest first. */
+/**
+ * Returns a query of the places in the bounding box of `km` around a position, with their distance in km, nearest
+ * first.
+ */
 export function nearQuery(em: SqlEntityManager, from: Position, km: number) {
   const { south, north, stretches } = getBoundingBox(from, km)
   const bands = Array.from(
@@ -84,7 +87,9 @@ const dedupeByIdea = (rows: NearRow[]): NearRow[] =>
     (one, other) => one.km - other.km,
   )
 
-/** Lists the ideas near a place or the middle of a country, by its name; null if the name is unknown. */
+/**
+ * Returns a place or the middle of a country, found by its name, with the ideas near it; null if the name is unknown.
+ */
 export async function listNearPlace(asking: NearContext, asked: string): Promise<NearPlace> {
   const known = await findPlace(asking.em, asked)
   return known && { ...known, near: await listNear(asking, known) }
@@ -127,7 +132,10 @@ const placesQuery = (em: SqlEntityManager) =>
 const exactNameQuery = (em: SqlEntityManager, wanted: string) =>
   placesQuery(em).where(normalizedName, '=', wanted).limit(1)
 
-/** Selects a place whose name continues after these words: "kyoto japan" for "kyoto". */
+/**
+ * Returns a query of one place whose name continues after these words: “kyoto” finds “kyoto japan”. Of several places,
+ * it takes that of the idea with the lowest ID.
+ */
 export const namePrefixQuery = (em: SqlEntityManager, wanted: string) =>
   firstIdeaQuery(em, (places) =>
     places
@@ -138,7 +146,10 @@ export const namePrefixQuery = (em: SqlEntityManager, wanted: string) =>
       .limit(maxNameMatches),
   )
 
-/** Selects one place whose name contains these words in this order, anywhere in it: “kyoto” finds “old kyoto japan”. */
+/**
+ * Returns a query of one place whose name contains these words in this order: “kyoto” finds “old kyoto japan”. Of
+ * several places, it takes that of the idea with the lowest ID.
+ */
 export const namePhraseQuery = (em: SqlEntityManager, wanted: string) =>
   firstIdeaQuery(em, (places) =>
     places

@@ -12,7 +12,7 @@ interface Props {
   as: 'h2' | 'h3'
 }
 
-/** Lists countries with their number of ideas, by continent and name. */
+/** Links to the countries with their number of ideas, by continent and name. */
 export function CountryLinks({ countries, as: Heading }: Props) {
   const say = useTerms()
   return (

@@ -18,7 +18,7 @@ export interface MapTransform {
   top: number
 }
 
-/** Moves a view so that its frame stays within the map. */
+/** Returns the view moved so that its frame stays within the map. */
 export function clampToMap({ zoom, ...position }: MapView, { width, height }: Frame): MapView {
   const scale = 2 ** zoom
   const point = toPoint(position)
@@ -29,6 +29,10 @@ export function clampToMap({ zoom, ...position }: MapView, { width, height }: Fr
   return { ...toPosition(kept), zoom }
 }
 
+/**
+ * Returns the transform that draws the map with the view in the middle of the view box, at 2^zoom view box units per
+ * map unit.
+ */
 export function toMapTransform(view: MapView): MapTransform {
   const scale = 2 ** view.zoom
   const { x, y } = toPoint(view)
@@ -50,14 +54,14 @@ export function panView(view: MapView, { x, y }: Point): MapView {
   return { ...toPosition({ x: middle.x - x / scale, y: middle.y - y / scale }), zoom: view.zoom }
 }
 
-/** Returns the view at another zoom, with the point `at` kept in place. */
+/** Returns the view at another zoom, with the point `at` of the view box kept in place. */
 export function zoomView(view: MapView, zoom: number, at: Point = center): MapView {
   const away = { x: at.x - center.x, y: at.y - center.y }
   const there = panView(view, { x: -away.x, y: -away.y })
   return panView({ ...there, zoom }, away)
 }
 
-/** Returns whether a point of the view box is inside the frame, extended by a margin. */
+/** Returns whether a point of the view box is inside the frame, extended by a margin (`room`) on each side. */
 export const isInFrame = ({ x, y }: Point, { width, height }: Frame, room: number): boolean =>
   Math.abs(x - center.x) <= width / 2 + room && Math.abs(y - center.y) <= height / 2 + room
 

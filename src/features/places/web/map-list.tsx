@@ -12,7 +12,7 @@ interface Props {
   hrefOfPin: (pin: Pin) => string
 }
 
-/** Lists the pins in view as text, those with most ideas first. */
+/** List of the pins in view as links with text, those with most ideas first. */
 export function MapList({ pins, hrefOfPin }: Props) {
   const say = useTerms()
   const inOrder = pins.toSorted((one, other) => other.count - one.count)

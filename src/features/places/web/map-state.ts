@@ -69,6 +69,7 @@ export function toQueryParams({ filters, view }: MapState): Record<string, strin
   }
 }
 
+/** Returns the link to the map page with these filters and this view. */
 export const toMapHref = (looking: MapState): string => hrefOf('map', toQueryParams(looking))
 
 export const hasFilters = ({ filters }: MapState): boolean =>

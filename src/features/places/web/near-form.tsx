@@ -13,7 +13,10 @@ interface Props {
   onLocate: () => void
 }
 
-/** Asks where the visitor is, by the browser's geolocation (requested on click only) or by the name of a place. */
+/**
+ * Form that asks where the visitor is, by the browser's geolocation (requested on click only) or by the name of a
+ * place.
+ */
 export function NearForm({ place, isAsking, onLocate }: Props) {
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 4, mb: 4 })}>

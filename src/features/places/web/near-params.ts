@@ -36,7 +36,10 @@ const timeoutMs = 15_000
 /** Maximum age of a position that the browser has cached. */
 const maxAgeMs = 600_000
 
-/** Asks the browser for its position, but only when `locate` is called. */
+/**
+ * Returns `locate`, which asks the browser for its position and calls `onFound`, whether it is asking, and why the last
+ * attempt failed.
+ */
 export function usePosition({ onFound }: Options) {
   const [trouble, setTrouble] = useState<PositionError>()
   const [isAsking, setIsAsking] = useState(false)

@@ -25,8 +25,8 @@ interface MapGestures {
 }
 
 /**
- * Pans and zooms the map by pointer, wheel and keyboard. The DOM is updated directly, without React; `onRest` is called
- * with the view once the movement stops.
+ * Pans and zooms the map by pointer, wheel and keyboard; returns the ref and the key handler for its element. The DOM
+ * is updated directly, without React; `onRest` is called with the view once the movement stops.
  */
 export function useMapGestures(view: MapView, onRest: (view: MapView) => void): MapGestures {
   const frame = useRef<HTMLDivElement>(null)
@@ -204,6 +204,7 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 const pixelsPerUnit = ({ clientWidth, clientHeight }: HTMLElement) =>
   Math.max(clientWidth / viewWidth, clientHeight / viewHeight) || 1
 
+/** Returns the part of the view box that an element shows, in view box units. */
 export function getFrame(element: HTMLElement): Frame {
   const unit = pixelsPerUnit(element)
   return { width: element.clientWidth / unit, height: element.clientHeight / unit }

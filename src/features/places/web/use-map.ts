@@ -15,7 +15,7 @@ interface MapResult {
   retry: () => void
 }
 
-/** Returns the request for the server's pins. Clusters depend on the integer part of the zoom only. */
+/** Returns the request for the pins that the server clusters. Clusters depend on the integer part of the zoom only. */
 export const toMapRequest = ({ filters, view }: MapState) => ({ ...filters, zoom: Math.floor(view.zoom) })
 
 /**

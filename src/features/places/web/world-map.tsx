@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * Interactive map. Its pins are hidden from screen readers and the tab order, because the list beside it has the same
- * links.
+ * Interactive map with pins and zoom links. Its pins are hidden from screen readers and the tab order, because the list
+ * beside it has the same links.
  */
 export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }: Props) {
   const say = useTerms()
@@ -54,9 +54,9 @@ export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }:
   return (
     <Frame
       ref={frame}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move what it shows
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys pan the map
       tabIndex={0}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no fieldset lays itself out as a picture does
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls
       role="group"
       aria-label={say('Map of the ideas')}
       aria-describedby="map-keys"

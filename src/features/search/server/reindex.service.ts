@@ -11,7 +11,10 @@ type Tables = InferKyselyDB<typeof Category | typeof Idea | typeof SearchWord> &
   counted_word: { word: string; ideas: number }
 }
 
-/** Rebuilds the word list and the search index, while searches continue on the old ones. */
+/**
+ * Rebuilds the word list and, if Meilisearch is configured, its index, while searches continue on the old ones; then
+ * invalidates the cached catalogue.
+ */
 export async function reindex(
   em: SqlEntityManager,
   meilisearch: MeilisearchAddress | undefined,
@@ -21,7 +24,7 @@ export async function reindex(
   await invalidateCatalogue(em)
 }
 
-/** Rebuilds the word list: removes words that no idea contains and counts the others. */
+/** Rebuilds the word list (`search_word`) from the ideas: removes words that no idea contains and counts the others. */
 export async function rebuildSearchWords(em: SqlEntityManager): Promise<void> {
   await em.transactional(async (transaction) => {
     const database = transaction.getKysely<Tables>()
@@ -64,7 +67,7 @@ const ideaWordCounts = (database: Kysely<Tables>) =>
 const eachWord = sql<{ word: string }>`unnest(tsvector_to_array(to_tsvector('simple',
   f_search_words(idea.title, idea.tags, category.name, idea.description, idea.aliases, idea.kinds))))`
 
-/** Compares Meilisearch with the database and describes the differences. */
+/** Compares the index in Meilisearch with the database, and describes the differences for the operator. */
 export async function verifySearch(
   em: SqlEntityManager,
   meilisearch: MeilisearchAddress | undefined,

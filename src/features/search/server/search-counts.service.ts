@@ -35,7 +35,10 @@ interface CountedSearch {
 const flushMs = 5_000
 const maxTexts = 5_000
 
-/** Counts in memory and writes every few seconds, so that a search neither waits for the database nor fails with it. */
+/**
+ * Creates the counter of searches by text and day. It counts in memory and writes every few seconds, so that a search
+ * neither waits for the database nor fails with it.
+ */
 export function createSearchCounts(now: () => Date): SearchCounts {
   const lastResults = new LRUCache<string, Pick<CountedSearch, 'results' | 'leftOut'>>({ max: maxTexts })
   let pending = new Map<string, CountedSearch>()
@@ -83,7 +86,10 @@ export function createSearchCounts(now: () => Date): SearchCounts {
   }
 }
 
-/** Lists searches without results within the last days, most frequent first. */
+/**
+ * Lists the texts searched for without results within the last `days`, with their number of searches, most frequent
+ * first.
+ */
 export async function listSearchesWithoutResults(
   em: SqlEntityManager,
   { days, limit }: { days: number; limit: number },
@@ -110,7 +116,10 @@ export async function listSearchesWithoutResults(
   )
 }
 
-/** Lists searches whose hints matched no idea, most frequent first. */
+/**
+ * Lists the texts searched for within the last `days` whose hints matched no idea, with those hints and the number of
+ * searches, most frequent first.
+ */
 export async function listSearchesWithUnmatchedHints(
   em: SqlEntityManager,
   { days, limit }: { days: number; limit: number },

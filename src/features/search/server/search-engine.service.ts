@@ -95,6 +95,10 @@ const withTracing =
   (query) =>
     withSpan('meilisearch search', { 'db.system.name': 'meilisearch' }, () => ask(query))
 
+/**
+ * Creates the search: it corrects spelling, adds synonyms, and queries Meilisearch if configured, or PostgreSQL if not
+ * or while Meilisearch is unavailable.
+ */
 export function createSearch({
   version,
   meilisearch,

@@ -16,7 +16,7 @@ const longestPauseSeconds = 5
  */
 const maxRetries = 1_000_000
 
-/** Queue that updates changed ideas in the index, in batches, and retries until it succeeds. */
+/** Creates the job queue that updates changed ideas in the index, in batches, and retries until it succeeds. */
 export function createIndexQueue(
   em: SqlEntityManager,
   search: Search,
@@ -29,7 +29,7 @@ export function createIndexQueue(
   }
 }
 
-/** Whether an index update is running or pending. */
+/** Whether a job that updates ideas or synonyms in the index is running or pending. */
 export async function hasPendingIndexChanges(em: SqlEntityManager, jobs: Jobs): Promise<boolean> {
   const queues = [catalogueChanged, synonymsChanged]
   const pending = await Promise.all(

@@ -267,6 +267,7 @@ const search = createCallerFactory(searchRouter)
 const listing = createCallerFactory(listingRouter)
 const config = { cached: 'everybody' } as const
 
+/** Registers the REST routes that list ideas by filters and search them. */
 export const searchRoutes: RestRoutes = async (app) => {
   app.get(
     '/api/ideas',

@@ -14,7 +14,7 @@ import { understand } from './understanding/understand.service.ts'
 import type { Language, WrittenWord } from './words/language.ts'
 import { correctSpelling, type Term } from './words/parse-query.ts'
 
-/** Searches and counts the search if it is a new one: no filter, first page. */
+/** Searches the ideas, and counts the search for the reports if it is a new one: no filter, first page. */
 export async function searchAndCount(
   ctx: { em: SqlEntityManager; madeFrom?: TagCollector | undefined } & SearchServices,
   query: SearchQuery,
@@ -192,8 +192,8 @@ const conjunctions = new Set(['and', 'or'])
 const countSteps = (hints: Hint[]): number => Math.max(...hints.map(({ facts }) => facts.length))
 
 /**
- * Groups facts; an idea must have at least one fact of each group. Hints of the same kind joined by "and" or "or" form
- * one group: "in Thailand or Brazil" is either, while "Paris, France" is both.
+ * Groups the facts of hints; an idea must have at least one fact of each group. Hints of the same kind joined by "and"
+ * or "or" form one group: "in Thailand or Brazil" is either, while "Paris, France" is both.
  * @param steps how many fact lists of each hint to include
  */
 export function toFactGroups(hints: Hint[], words: string[], steps: number): string[][] {

@@ -108,7 +108,7 @@ export const filterLabels: Record<FilterName, string> = {
   categoryId: 'Category',
 }
 
-/** Lists the choices of a filter with their labels. A season of "any" is not a choice. */
+/** Lists the choices of a filter that have results, with their labels and counts. A season of "any" is not a choice. */
 export function listChoices(facets: SearchFacets, name: FilterName): FilterValue[] {
   return choiceReaders[name](facets)
 }

@@ -21,13 +21,13 @@ export function splitByMatch(text: string, isMatch: (word: string) => boolean): 
   return pieces
 }
 
-/** Returns a predicate: whether a word is one of these. */
+/** Returns a predicate: whether a word, in lower case and without accents, is one of these. */
 export function createWordMatcher(words: string[]): (word: string) => boolean {
   const sought = new Set(words.map(foldText))
   return (word) => sought.has(word)
 }
 
-/** Returns a predicate: whether a word starts with one of the typed words. */
+/** Returns a predicate: whether a word, in lower case and without accents, starts with one of the typed words. */
 export function createPrefixMatcher(typed: string): (word: string) => boolean {
   const beginnings = foldText(typed).split(wordBoundary).filter(isWord)
   return (word) => beginnings.some((beginning) => word.startsWith(beginning))

@@ -62,6 +62,7 @@ export function parseSearchState(params: URLSearchParams): SearchState {
   }
 }
 
+/** Whether the query is neither blank nor too long. */
 export const canSearch = ({ q }: SearchState): boolean => q !== '' && q.length <= maxQueryLength
 
 export const hasActiveFilters = ({ filters }: SearchState): boolean =>
@@ -77,10 +78,11 @@ export const toSearchInput = ({ q, filters, page, isUnderstood, without, isAsWri
   limit: Math.min(page * resultPageSize, maxMatches),
 })
 
+/** Returns the URL of the search with one more page of results. */
 export const toNextPageUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, page: searching.page + 1 })
 
-/** URL of the first page with this value toggled. Only one category can be chosen. */
+/** Returns the URL of the first page with this value of a filter toggled. Only one category can be chosen. */
 export function toToggledUrl(searching: SearchState, name: FilterName, value: string): string {
   const chosen = searching.filters[name]
   const others = chosen.filter((each) => each !== value)
@@ -99,18 +101,19 @@ const noFilters: ChosenFilters = {
   categoryId: [],
 }
 
+/** Returns the URL of the first page without filters. */
 export const toUnfilteredUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, filters: noFilters, page: 1 })
 
-/** URL of the search with exactly these hints removed. */
+/** Returns the URL of the search with exactly these hints removed. */
 export const toUrlWithoutHints = (searching: SearchState, without: string[]): string =>
   toSearchUrl({ ...searching, without, page: 1 })
 
-/** URL of the search for the words alone, without hints. */
+/** Returns the URL of the search for the words alone, without hints. */
 export const toWordsOnlyUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, isUnderstood: false, without: [], page: 1 })
 
-/** URL of the search without spelling correction. */
+/** Returns the URL of the search without spelling correction. */
 export const toAsWrittenUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, isAsWritten: true, page: 1 })
 

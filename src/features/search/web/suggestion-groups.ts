@@ -69,7 +69,7 @@ export function toSuggestionGroups({ ideas, categories, tags, hints }: SuggestRe
   return groups.filter(({ suggestions }) => suggestions.length > 0)
 }
 
-/** Limits the suggestions for a box above a list, which should stay visible. */
+/** Limits the suggestions to two ideas and two categories, for a box above a list, which should stay visible. */
 export const limitSuggestions = ({ ideas, categories }: SuggestResult): SuggestResult => ({
   ideas: ideas.slice(0, 2),
   categories: categories.slice(0, 2),
@@ -77,7 +77,7 @@ export const limitSuggestions = ({ ideas, categories }: SuggestResult): SuggestR
   hints: [],
 })
 
-/** Last option: the same search as pressing Enter. */
+/** Returns the last suggestion, which searches for the typed words like pressing Enter. */
 export const toSearchSuggestion = (words: string): Suggestion => ({
   key: 'all',
   to: hrefOf('search', { q: words }),

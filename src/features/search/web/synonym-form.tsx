@@ -131,7 +131,7 @@ function useSynonyms() {
 
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const
 
-/** Panel that lists the synonyms of editors, with controls to add and remove them. */
+/** Panel for editors that lists the synonyms they have added, with controls to add and remove them. */
 export function SynonymList() {
   const [isAdding, setIsAdding] = useState(false)
   const { data, isPending, refetch } = api.search.synonyms.list.useQuery(undefined, alwaysFresh)
@@ -193,7 +193,7 @@ export function SynonymList() {
   )
 }
 
-/** Button beside a search without results that opens a form for a synonym, or shows the existing one. */
+/** Button for editors beside a search without results that opens a form for a synonym, or shows the existing one. */
 export function CreateSynonymButton({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data = [] } = api.search.synonyms.list.useQuery()

@@ -10,7 +10,7 @@ import { useTerms } from '#platform/web/settings.ts'
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const
 const maxShown = 10
 
-/** Lists searches whose hints matched no idea: topics for new ideas, or places that ideas lack. */
+/** Panel for editors with searches whose hints matched no idea: topics for new ideas, or places that ideas lack. */
 export function UnmatchedHintsPanel() {
   const say = useTerms()
   const { data, isPending, refetch } = api.search.leftOut.useQuery({ days: 30, limit: maxShown }, alwaysFresh)

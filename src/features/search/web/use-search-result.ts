@@ -2,7 +2,10 @@ import { api, type Queries } from '#platform/web/api.ts'
 import type { SearchResult } from '../contract.ts'
 import { canSearch, hasActiveFilters, toSearchInput, type SearchState } from './search-state.ts'
 
-/** Queries the results. While filters or the page change, the previous results of the same query text stay. */
+/**
+ * Queries the results of a search and returns them with their state. While filters or the page change, the previous
+ * results of the same query text stay.
+ */
 export function useSearchResult(searching: SearchState) {
   const { data, error, isPlaceholderData, isFetching, refetch } = api.search.ideas.useQuery(
     toSearchInput(searching),
@@ -43,7 +46,10 @@ function keepShownOrder(shown: SearchResult['ideas'], result: SearchResult): Sea
 
 export type SearchResultState = ReturnType<typeof useSearchResult>
 
-/** Prefetches the queries of the search page: the results and, if there are none, the nearest categories. */
+/**
+ * Prefetches the queries of the search page: the results and, if there are none, the nearest categories or else the
+ * featured ones.
+ */
 export async function prefetchSearchResult(queries: Queries, searching: SearchState): Promise<void> {
   if (!canSearch(searching)) return
   const { total } = await queries.search.ideas.fetch(toSearchInput(searching))

@@ -6,7 +6,10 @@ import { privateReceiver } from '../messages.ts'
 import type { OutboundGuard } from './sending/outbound-guard.ts'
 import { WebhookConsent, WebhookEndpoint } from './entities.ts'
 
-/** Returns whether the member has consented, and the hosts that currently receive their completions. */
+/**
+ * Returns whether the member has consented to webhooks about their completions, and the hosts that receive them. Hosts
+ * of the operator's private network are replaced by a description.
+ */
 export async function readConsent(
   em: SqlEntityManager,
   { userId, door }: { userId: number; door: OutboundGuard },
@@ -19,7 +22,10 @@ export async function readConsent(
   return { isGiven, receivers: [...new Set(hosts)].toSorted() }
 }
 
-/** Gives or withdraws consent. Consent does not cover completions before it was given. */
+/**
+ * Gives or withdraws the member's consent to webhooks about their completions, and returns the new state. Consent does
+ * not cover completions before it was given.
+ */
 export async function setConsent(
   em: SqlEntityManager,
   { userId, door, isGiven, now }: { userId: number; door: OutboundGuard; isGiven: boolean; now: Date },

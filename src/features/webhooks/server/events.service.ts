@@ -16,15 +16,15 @@ export interface NewEvent {
   data: object
 }
 
-/** Lists the active endpoints that subscribe to an event. */
+/** Returns the ids of the endpoints, neither paused nor disabled, that subscribe to an event. */
 export async function findSubscribedEndpoints(em: SqlEntityManager, type: EventType): Promise<number[]> {
   const active = await em.find(WebhookEndpoint, { pausedAt: null, disabledAt: null })
   return active.filter(({ events }) => events.includes(type)).map(({ id }) => id)
 }
 
 /**
- * Records events with their deliveries and enqueues the sending, in one transaction. Events with a known `source` are
- * skipped.
+ * Records events with a delivery to each endpoint and enqueues the sending, in one transaction. Events with a known
+ * `source` are skipped.
  */
 export async function recordEvents(
   em: SqlEntityManager,

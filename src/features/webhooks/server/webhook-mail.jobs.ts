@@ -14,7 +14,7 @@ interface Dependencies {
   siteName: string
 }
 
-/** Mails the admins that an endpoint was disabled. A retried job may send the mail twice. */
+/** Creates the job queue that mails all admins that an endpoint was disabled. A retried job may send the mail twice. */
 export function createWebhookMailQueue(parts: Dependencies): JobQueue<DisabledMailJob> {
   return {
     ...webhookMailQueue,

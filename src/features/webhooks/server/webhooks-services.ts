@@ -26,8 +26,8 @@ export interface DisabledMailJob {
 export const webhookMailQueue = { name: 'webhook-mails' }
 
 /**
- * Pauses every endpoint; its deliveries wait until an admin resumes it. @returns the number of endpoints that were not
- * paused before.
+ * Pauses every endpoint; its deliveries wait until an admin resumes it.
+ * @returns the number of endpoints that were not paused before.
  */
 export const pauseAllEndpoints = (em: SqlEntityManager, now: Date): Promise<number> =>
   em.nativeUpdate(WebhookEndpoint, { pausedAt: null }, { pausedAt: now })

@@ -8,7 +8,10 @@ import { WebhookEndpoint, WebhookEvent } from './entities.ts'
 
 const retentionMs = 30 * dayMs
 
-/** Sends due deliveries: when an event is recorded, when a retry is due, and every minute to catch missed ones. */
+/**
+ * Creates the job queue that makes the worker send due deliveries: when an event is recorded, when a retry is due, and
+ * every minute to catch missed ones.
+ */
 export function createDeliveryQueue(deliveries: DeliveryWorker): JobQueue<DeliveryJob> {
   return {
     ...deliveryQueue,
@@ -29,8 +32,8 @@ interface Dependencies {
 }
 
 /**
- * Deletes events after a month and expired previous secrets, and re-encrypts secrets with the current key. Runs every
- * hour.
+ * Creates the hourly job that deletes events after 30 days and expired previous secrets, and re-encrypts secrets with
+ * the current key.
  */
 export function createWebhooksCleanupQueue({ em, webhookSealing, now }: Dependencies): JobQueue {
   return {

@@ -16,7 +16,10 @@ interface Props {
 
 const pollIntervalMs = 3_000
 
-/** Recent deliveries of an endpoint. Polls while one is pending. */
+/**
+ * Table of an endpoint's recent deliveries with their results, for admins. Each can be sent again. Polls while one is
+ * waiting.
+ */
 export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
   const { data, isPending, refetch } = api.webhooks.deliveries.useQuery(
     { id },
@@ -89,7 +92,10 @@ function formatOutcome({ state, status, problem }: DeliveryView): string {
   return answer ? `Waiting: ${answer}` : 'Waiting'
 }
 
-/** Returns the actions of an endpoint, which show a toast with their result. */
+/**
+ * Returns functions that test, pause, resume or remove an endpoint or send a delivery again, and whether one is
+ * running. Each shows its result in a toast.
+ */
 export function useEndpointActions({ id, name }: Pick<EndpointView, 'id' | 'name'>) {
   const toast = useToast()
   const { webhooks } = api.useUtils()

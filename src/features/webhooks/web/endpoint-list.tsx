@@ -18,7 +18,10 @@ import type { EndpointView } from '../contract.ts'
 import { DeliveryList, useEndpointActions } from './delivery-list.tsx'
 import { EndpointDialog, type RenderConfirmation } from './endpoint-dialog.tsx'
 
-/** Lists the webhook endpoints and adds new ones. */
+/**
+ * List of the webhook endpoints, for admins, with buttons to add, test, pause, change and remove them. Shows a new
+ * secret once.
+ */
 export function EndpointList({ renderConfirmation }: { renderConfirmation: RenderConfirmation }) {
   const { data, isPending, refetch } = api.webhooks.list.useQuery(undefined, {
     staleTime: 0,

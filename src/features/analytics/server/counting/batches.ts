@@ -14,7 +14,7 @@ type BatchContent = {
   [Name in keyof CountedRows]: CountedRows[Name] extends Map<string, infer Row> ? Row[] : never
 }
 
-/** Stores counted rows as JSON in a single row, whatever their number. */
+/** Stores counted rows, however many, as JSON in a single row of `event_batch`, until `addBatches` adds them up. */
 export async function insertBatch(
   em: SqlEntityManager,
   { events, ideas, categories, visitors }: CountedRows,
@@ -32,8 +32,8 @@ export async function insertBatch(
 }
 
 /**
- * Adds the stored batches of all processes to the counts. Each batch is added once; batches that another process has
- * locked are skipped.
+ * Adds the stored batches of all processes to the counts and deletes them. Each batch is added once; batches that
+ * another process has locked are skipped.
  */
 export async function addBatches(em: SqlEntityManager): Promise<void> {
   let taken = 0

@@ -51,7 +51,9 @@ export interface PendingCounts {
   told: ForwardableEvent[]
 }
 
-/** Returns empty counts: plain maps without methods, which are replaced by new ones when they are written. */
+/**
+ * Returns an empty buffer of counts. It has no methods: once written, it is replaced by a new one rather than emptied.
+ */
 export const createPendingCounts = (): PendingCounts => ({
   events: new Map(),
   ideas: new Map(),
@@ -60,7 +62,7 @@ export const createPendingCounts = (): PendingCounts => ({
   told: [],
 })
 
-/** Returns the size in memory, in rows. */
+/** Returns the number of rows held in memory: of all four maps, and the events to forward. */
 export const sizeOf = ({ events, ideas, categories, visitors, told }: PendingCounts): number =>
   events.size + ideas.size + categories.size + visitors.size + told.length
 
@@ -69,5 +71,6 @@ export interface CountedRows extends Pick<PendingCounts, 'events' | 'ideas' | 'c
   visitors: Map<string, { day: string; hash: string }>
 }
 
+/** Returns the number of rows of all four maps. */
 export const sizeOfRows = ({ events, ideas, categories, visitors }: CountedRows): number =>
   events.size + ideas.size + categories.size + visitors.size

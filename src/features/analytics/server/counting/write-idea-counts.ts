@@ -8,7 +8,7 @@ type Tables = InferKyselyDB<typeof Idea | typeof IdeaCount | typeof IdeaMonthCou
 
 const tables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
-/** Adds views and saves by day. Rows of unknown ideas are left out. */
+/** Adds views and saves to the stored counts of each idea and day. Rows of ideas that do not exist are skipped. */
 export async function addIdeaCounts(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
   await tables(em)
     .insertInto('idea_count')
@@ -23,7 +23,10 @@ export async function addIdeaCounts(em: SqlEntityManager, rows: CountedIdea[]): 
     .execute()
 }
 
-/** Adds views and saves by month. */
+/**
+ * Adds views and saves to the stored counts of each idea and month. `day` is the first day of the month, as
+ * `sumByMonth` returns it. Rows of ideas that do not exist are skipped.
+ */
 export async function addIdeaMonthCounts(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
   await tables(em)
     .insertInto('idea_month_count')
@@ -52,7 +55,7 @@ const selectCounts = (em: SqlEntityManager, rows: CountedIdea[]) =>
     .orderBy('given.day')
     .orderBy('idea.id')
 
-/** Sums counts by month, with its first day as `day`. */
+/** Sums the views and saves of each idea by month. The `day` of the result is the first day of the month. */
 export function sumByMonth(ideas: PendingCounts['ideas']): PendingCounts['ideas'] {
   const found: PendingCounts['ideas'] = new Map()
   for (const { day, ideaId, views, saves } of ideas.values()) {

@@ -111,7 +111,10 @@ const requestBuilders: Record<ExternalService['kind'], RequestBuilder> = {
   ga4: toGa4,
 }
 
-/** Returns a function that queues events as jobs in the transaction that counts them. */
+/**
+ * Returns a function that enqueues events for the external service in the caller's transaction: sorted by visitor, in
+ * jobs of at most 100 events.
+ */
 export const createForwarder = (jobs: Jobs) => async (em: SqlEntityManager, events: ForwardedEvent[]) => {
   // Grouped by visitor, as some services require.
   const sorted = events.toSorted((one, other) =>
@@ -134,8 +137,8 @@ interface Log {
 }
 
 /**
- * Forwards queued events to an external service. After each accepted request the remaining events are stored, so that a
- * retry continues with them, even after a crash.
+ * Creates the job queue that posts events to an external service. After each accepted request the remaining events are
+ * stored, so that a retry continues with them, even after a crash.
  */
 export function forwardEventsJobs({ service, origin, log }: Parts): JobQueue {
   let isDown = false

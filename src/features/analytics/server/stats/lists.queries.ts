@@ -28,6 +28,7 @@ function selectIdeaViews(em: SqlEntityManager, { from, isOfMonths }: PeriodRange
         .groupBy('idea_id')
 }
 
+/** Returns the ideas with most page views since the start of the period, each with its views and saves. */
 export const listViewedIdeas = (
   em: SqlEntityManager,
   span: PeriodRange,
@@ -43,7 +44,7 @@ export const listViewedIdeas = (
     .limit(limit)
     .execute()
 
-/** Returns published ideas with many views that are on nobody's list. */
+/** Returns published ideas with at least `minNeglectedViews` views that nobody saved in the period or has on a list. */
 export const listNeglectedIdeas = (
   em: SqlEntityManager,
   span: PeriodRange,
@@ -63,6 +64,7 @@ export const listNeglectedIdeas = (
     .limit(limit)
     .execute()
 
+/** Returns the categories with most page views since the start of the period. */
 export const listViewedCategories = (
   em: SqlEntityManager,
   { from }: PeriodRange,
@@ -79,7 +81,7 @@ export const listViewedCategories = (
     .limit(limit)
     .execute()
 
-/** Returns referring hosts, counted by the first page view of a visit. */
+/** Returns the hosts that referred most visits (`direct` if unknown), counted by the first page view of each visit. */
 export const listSources = (
   em: SqlEntityManager,
   { from }: PeriodRange,
@@ -97,6 +99,7 @@ export const listSources = (
     .limit(limit)
     .execute()
 
+/** Returns the campaigns (UTM parameters) with most visits, counted by the first page view of each visit. */
 export const listCampaigns = (
   em: SqlEntityManager,
   { from }: PeriodRange,
@@ -114,6 +117,7 @@ export const listCampaigns = (
     .limit(limit)
     .execute()
 
+/** Returns the number of visits by kind of device, counted by the first page view of each visit. */
 export const listDevices = (em: SqlEntityManager, { from }: PeriodRange): Promise<NamedCounts> =>
   tables(em)
     .selectFrom('event_count')
@@ -128,6 +132,10 @@ export const listDevices = (em: SqlEntityManager, { from }: PeriodRange): Promis
 /** Kysely has no builder for array elements. */
 const lastResults = sql<number>`(array_agg(results order by day desc))[1]`
 
+/**
+ * Returns the most frequent search texts, each with its number of searches and the number of ideas found on its latest
+ * day.
+ */
 export const listSearches = (
   em: SqlEntityManager,
   { from }: PeriodRange,
@@ -143,6 +151,7 @@ export const listSearches = (
     .limit(limit)
     .execute()
 
+/** Returns the most frequent search texts that found no ideas, each with its number of searches and the last day. */
 export const listSearchesWithoutResults = (
   em: SqlEntityManager,
   { from }: PeriodRange,

@@ -30,6 +30,10 @@ export interface PeriodRange {
 const daysOf: Record<Exclude<Period, '12m'>, number> = { '7d': 7, '30d': 30, '90d': 90 }
 const defaultUnits: Record<Period, BarUnit> = { '7d': 'day', '30d': 'day', '90d': 'week', '12m': 'month' }
 
+/**
+ * Returns the dates of the period that ends today, and of the equally long one before it. `by` defaults to the usual
+ * unit of the period.
+ */
 export function toPeriodRange(now: Date, { period, by = defaultUnits[period] }: StatsQuery): PeriodRange {
   const to = toUtcDate(now)
   if (period === '12m') {
@@ -94,5 +98,5 @@ type SourceEntities =
 
 export type Tables = InferKyselyDB<CountEntities | SourceEntities>
 
-/** Returns Kysely for the tables from which statistics are read. */
+/** Returns a Kysely query builder with the types of the tables that statistics are read from. */
 export const tables = (em: SqlEntityManager) => em.getKysely<Tables>()

@@ -18,7 +18,10 @@ const seriesByEvent: Record<EventName, SeriesName> = {
   save_to_bucket_list: 'saves',
 }
 
-/** Returns the bars of each series, with the counts of the previous period. */
+/**
+ * Returns for each name the totals of the period and of the previous one, and the same two counts for each bar of the
+ * chart.
+ */
 export async function getSeries(
   em: SqlEntityManager,
   span: PeriodRange,
@@ -124,7 +127,7 @@ async function listNewsletterCounts(em: SqlEntityManager, since: string): Promis
     .execute()
 }
 
-/** Counts the current newsletter subscribers. */
+/** Counts the current newsletter subscribers: confirmed, neither unsubscribed nor suppressed. */
 export async function countSubscribers(em: SqlEntityManager): Promise<number> {
   const { readers } = await tables(em)
     .selectFrom('subscriber')

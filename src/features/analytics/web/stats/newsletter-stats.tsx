@@ -11,7 +11,7 @@ interface Props {
   choice: PeriodChoice
 }
 
-/** Statistics of newsletter emails and subscribers: totals, and a chart for each. */
+/** Statistics of newsletter emails and subscribers for editors: totals, and a chart for each. */
 export function NewsletterStats({ figures: { series, by, readers }, choice }: Props) {
   const shown = mailCounterNames.flatMap((name) => series.filter((one) => one.name === name))
   return (

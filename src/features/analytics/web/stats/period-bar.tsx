@@ -10,7 +10,7 @@ interface Props {
   by: BarUnit | undefined
 }
 
-/** Links that select the period and the unit of the bars. */
+/** Links that select the period of the statistics and the unit of the bars. */
 export function PeriodBar({ choice: { period, by: selected }, by }: Props) {
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', rowGap: 3, columnGap: 6 })}>
@@ -68,6 +68,7 @@ export interface PeriodChoice {
   by: BarUnit | undefined
 }
 
+/** Returns the period and the unit that the query string selects: 30 days and undefined if it selects none. */
 export function usePeriodChoice(): PeriodChoice {
   const [params] = useSearchParams()
   return {

@@ -11,7 +11,10 @@ interface Props {
   points: Point[]
 }
 
-/** Bars of a period beside those of the period before. The panel shows the same data as text. */
+/**
+ * Bar chart of a period beside the period before. Hidden from screen readers, because the panel shows the same data as
+ * text.
+ */
 export function SeriesChart({ label, by, points }: Props) {
   const bars = points.map(({ start, ...point }) => ({ ...point, start: formatBarStart(start, by) }))
   return (

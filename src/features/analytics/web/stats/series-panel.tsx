@@ -26,7 +26,7 @@ interface Props {
   by: BarUnit
 }
 
-/** Series as a chart, a sentence, a table and a file. */
+/** Panel of one series: a sentence with its total and change, a chart, a table and a link to a CSV file. */
 export function SeriesPanel({ series: { name, total, before, points }, choice, by }: Props) {
   const say = useTerms()
   const label = say(seriesLabels[name])

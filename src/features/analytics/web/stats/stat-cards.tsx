@@ -32,7 +32,10 @@ export function StatCards({ series }: Props) {
   )
 }
 
-/** Formats the first day (YYYY-MM-DD) of a bar, in UTC because a calendar date has no time zone. */
+/**
+ * Formats the first day (YYYY-MM-DD) of a bar: `Mar 2`, or `Mar 2026` for months. Uses UTC, because a calendar date has
+ * no time zone.
+ */
 export const formatBarStart = (start: string, by: BarUnit): string =>
   new Date(`${start}T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'short',
@@ -41,7 +44,8 @@ export const formatBarStart = (start: string, by: BarUnit): string =>
   })
 
 /**
- * Describes the change from the previous period, such as “12 % more” or “none before”; undefined if both totals are 0.
+ * Describes the change from the previous period: “12 % more”, “5 % fewer”, “unchanged” or “none in the previous
+ * period”; undefined if both totals are 0.
  */
 export function formatChange(total: number, before: number): string | undefined {
   if (before === 0) return total === 0 ? undefined : 'none in the previous period'
@@ -58,7 +62,7 @@ interface CsvLinkProps {
   title: string
 }
 
-/** Link that downloads the table as CSV. */
+/** Link that downloads a table of the statistics as CSV. */
 export function CsvLink({ title, ...query }: CsvLinkProps) {
   const based = useBasePath()
   return (

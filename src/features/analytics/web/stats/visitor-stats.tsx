@@ -18,7 +18,7 @@ interface Props {
   Synonym: ComponentType<{ text: string }>
 }
 
-/** Statistics of visitors in a period: totals, charts and top lists. */
+/** Statistics of visitors in a period for editors: totals, charts and top lists. */
 export function VisitorStats({ figures, choice, Synonym }: Props) {
   const say = useTerms()
   const { by, ideas, categories, neglected, searches, inVain } = figures

@@ -9,7 +9,7 @@ import { escapeFormula, unescapeFormula } from '#platform/server/safe-text/escap
 const delimiters = [',', ';', '\t']
 const chunkLength = 64 * 1024
 
-/** Returns rows as CSV for spreadsheets. Cells that would be read as formulas are escaped. */
+/** Converts rows to CSV for spreadsheets. Cells that would be read as formulas are escaped. */
 export function toCsv(table: string[][]): string {
   return stringify(
     table.map((row) => row.map(escapeFormula)),
@@ -58,7 +58,10 @@ function detectDelimiter(content: string): string {
   return delimiters.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
 }
 
-/** Returns the name of a list's file, such as `my-bucket-list`, limited to characters that a header can carry. */
+/**
+ * Returns the name of a list's file without its extension, such as `my-bucket-list`, limited to characters that a
+ * header can carry.
+ */
 export const exportFileName = (say: TermReplacer): string =>
   say(listTitle)
     .toLowerCase()

@@ -29,7 +29,7 @@ type Column = (typeof columns)[number]
 
 const numberColumns = new Set<Column>(['priority', 'difficulty', 'cost'])
 
-/** Returns the cells of a row: empty for null, and for steps a line with a checkbox each. */
+/** Returns the CSV cells of a row: empty for null, and for steps a line with a checkbox each. */
 export function toCells(row: FileRow): string[] {
   return columns.map((column) => {
     const value = row[column]
@@ -38,7 +38,10 @@ export function toCells(row: FileRow): string[] {
   })
 }
 
-/** Parses a cell into the value that JSON would have. An invalid number stays text, for the schema to reject. */
+/**
+ * Parses a CSV cell into the value that JSON would have; undefined if it is empty. An invalid number stays text, for
+ * the schema to reject.
+ */
 export function fromCell(column: Column, cell: string): unknown {
   if (cell === '') return undefined
   if (column === 'steps') return cell.split('\n').filter(Boolean).map(parseStep)
@@ -120,7 +123,10 @@ const statusByWord = new Map<string, string>()
 for (const [status, said] of Object.entries(statusWords))
   for (const word of [status, ...said]) statusByWord.set(word, status)
 
-/** Returns the status that a cell means. An unknown value stays unchanged, for the schema to reject. */
+/**
+ * Returns the status that a cell means, in the words of this site or of other apps. An unknown value stays unchanged,
+ * for the schema to reject.
+ */
 export function parseStatus(input: unknown): unknown {
   if (input === true) return 'completed'
   if (input === false) return 'planned'

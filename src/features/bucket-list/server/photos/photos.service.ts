@@ -97,7 +97,7 @@ export async function removePhoto(em: SqlEntityManager, userId: number, id: stri
 }
 
 /**
- * Reads a photo.
+ * Returns a member's photo in one of its sizes, as WebP in Base64.
  * @throws 404 also for another member's photo.
  */
 export async function readPhoto(

@@ -10,7 +10,7 @@ import { tables } from '../entities.ts'
 /** Cache dependency that changes with the ranking of the most saved ideas. */
 const rankingDependency = ['popular']
 
-/** Returns the cache dependencies of a response with popular ideas. */
+/** Returns the cache tags of a response with popular ideas. */
 export const popularDependencies = ({ ideas }: PopularIdeas): string[] => [
   ...listDependencies({}, ideas),
   ...rankingDependency,
@@ -34,7 +34,7 @@ export async function listPopular({
   return { ideas: [...saved, ...picked.filter(({ id }) => !ids.has(id))], isPicked: saved.length === 0 }
 }
 
-/** Recomputes the most saved ideas. Invalidates cached responses only if the ranking has changed. */
+/** Recomputes the stored ranking of the most saved ideas. Invalidates cached responses only if it has changed. */
 export async function refreshPopular(em: SqlEntityManager): Promise<void> {
   await em.transactional(async (inside) => {
     const ranking = await listMostSaved(inside)

@@ -13,6 +13,7 @@ import { hashOfToken, type LinkTokens, matchesToken, getCurrentToken, type LinkR
 
 const linkColumns = ['user_id', 'id', 'token_hash', 'created_at'] as const
 
+/** Returns the path and the date of a member's calendar feed; null if there is none. */
 export async function getCalendar(
   em: SqlEntityManager,
   tokens: LinkTokens,
@@ -26,7 +27,7 @@ export async function getCalendar(
   return feed ? toCalendarView(em, feed, tokens) : null
 }
 
-/** Creates the feed; an existing feed stays unchanged. */
+/** Creates a member's calendar feed and returns its path; an existing feed stays unchanged. */
 export async function createCalendar(
   em: SqlEntityManager,
   tokens: LinkTokens,
@@ -43,7 +44,7 @@ export async function createCalendar(
   return toCalendarView(em, feed, tokens)
 }
 
-/** Deletes the feed, with immediate effect. Does nothing if there is none. */
+/** Deletes a member's calendar feed, with immediate effect. Does nothing if there is none. */
 export async function revokeCalendar(em: SqlEntityManager, userId: number): Promise<void> {
   await tables(em).deleteFrom('calendar_feed').where('user_id', '=', userId).execute()
 }

@@ -20,7 +20,10 @@ export interface LinkServices {
   linkTokens: LinkTokens
 }
 
-/** @param previous former secret, while both are accepted. */
+/**
+ * Creates the functions that derive the tokens of share links and calendar feeds from the site's secret.
+ * @param previous former secret, while both are accepted.
+ */
 export function createLinkTokens(secret: string, previous?: string): LinkTokens {
   const secrets = previous === undefined ? [secret] : [secret, previous]
   return {
@@ -33,7 +36,7 @@ export function createLinkTokens(secret: string, previous?: string): LinkTokens 
 const deriveToken = (secret: string, purpose: LinkPurpose, id: string) =>
   createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')
 
-/** Returns the hash of a token that is stored in the database. */
+/** Returns the hash of a link's token that is stored in the database (SHA-256, in hex). */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Columns that a link's token depends on. */
@@ -46,7 +49,7 @@ export interface LinkRow {
 const tableOf = { share: 'share_link', calendar: 'calendar_feed' } as const
 const links = expressionBuilder<Tables, 'share_link' | 'calendar_feed'>()
 
-/** Matches links whose current or former token has this hash. */
+/** Returns the SQL condition for links whose current or former token has this hash. */
 export const matchesToken = (hash: string) =>
   links.or([links('token_hash', '=', hash), links('former_token_hash', '=', hash)])
 

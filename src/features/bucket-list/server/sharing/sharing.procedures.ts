@@ -162,7 +162,10 @@ export const sharingRoutes: RestRoutes = async (app) => {
 
 const shared = createCallerFactory(router({ photo: sharedPhoto }))
 
-/** Registers the photos of shared lists. `no-store`, because the URL contains the link's token. */
+/**
+ * Registers the route that serves photos of shared lists as WebP. `no-store`, because the URL contains the link's
+ * token.
+ */
 export const sharedPhotoRoutes: RestRoutes = async (app) => {
   app.get(
     sharedPhotoPath,

@@ -15,6 +15,7 @@ import { readPhoto } from '../photos/photos.service.ts'
 import { tables, type Tables, CalendarFeed, ShareLink } from '../entities.ts'
 import { hashOfToken, type LinkTokens, matchesToken, getCurrentToken } from './link-tokens.ts'
 
+/** Returns the path and the options of a member's share link; null if the list is not shared. */
 export async function getShare(
   em: SqlEntityManager,
   tokens: LinkTokens,
@@ -28,7 +29,7 @@ export async function getShare(
   return link ? toShareView(em, link, tokens) : null
 }
 
-/** Creates the link, or updates the options of the existing one. */
+/** Creates a member's share link, or updates the options of the existing one. */
 export async function shareList(
   em: SqlEntityManager,
   tokens: LinkTokens,
@@ -52,7 +53,10 @@ export async function shareList(
   return toShareView(em, link, tokens)
 }
 
-/** Updates only the options that were sent. */
+/**
+ * Updates only the options of a share link that were sent.
+ * @throws 404 if the list is not shared.
+ */
 export async function updateShare(
   em: SqlEntityManager,
   tokens: LinkTokens,
@@ -77,7 +81,7 @@ export async function updateShare(
   return toShareView(em, link, tokens)
 }
 
-/** Deletes the link, with immediate effect. Does nothing if there is none. */
+/** Deletes a member's share link, with immediate effect. Does nothing if there is none. */
 export async function revokeShare(em: SqlEntityManager, userId: number): Promise<void> {
   await tables(em).deleteFrom('share_link').where('user_id', '=', userId).execute()
 }
@@ -131,7 +135,7 @@ export async function readSharedList(
 }
 
 /**
- * Reads a photo of a shared list whose link includes stories.
+ * Returns a photo of a shared list whose link includes stories, as WebP in Base64.
  * @throws 404 for any other photo and for an invalid link.
  */
 export async function readSharedPhoto(

@@ -5,7 +5,7 @@ import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.
 import { minShownCount, maxWantedTogether } from '#features/bucket-list/limits.ts'
 import { tables } from '../entities.ts'
 
-/** Returns ideas that members with this idea also want, from the precomputed table. */
+/** Returns up to three ideas that members with this idea also want, from the precomputed table. */
 export async function listWantedTogether(
   { em, catalogueMemory }: { em: SqlEntityManager; catalogueMemory: CatalogueCache },
   ideaId: number,
@@ -31,9 +31,9 @@ const maxListLength = 400
 const maxStoredPerIdea = maxWantedTogether * 2
 
 /**
- * Recomputes which ideas are wanted together: by at least five members with a verified email address, so that no
- * individual is recognisable and nobody can fake five members. Divides by popularity, so that specific matches rank
- * above ideas that everybody wants.
+ * Recomputes and stores which ideas are wanted together: by at least five members with a verified email address, so
+ * that no individual is recognisable and nobody can fake five members. Divides by popularity, so that specific matches
+ * rank above ideas that everybody wants.
  */
 export async function recomputeWantedTogether(em: SqlEntityManager): Promise<void> {
   const { last } = await tables(em)
@@ -41,7 +41,7 @@ export async function recomputeWantedTogether(em: SqlEntityManager): Promise<voi
     .select((row) => row.fn.coalesce(row.fn.max('idea_id'), row.val(0)).as('last'))
     .executeTakeFirstOrThrow()
   for (let from = 1; from <= last; from += ideaBatchSize) {
-    // oxlint-disable-next-line no-await-in-loop -- a piece at a time
+    // oxlint-disable-next-line no-await-in-loop -- batches run in turn, so that other requests run in between
     await em.transactional((inside) => recomputeBatch(inside, from, from + ideaBatchSize))
   }
 }

@@ -26,8 +26,8 @@ interface YearRoute {
 }
 
 /**
- * Registers the map and the share picture of a member's year, readable only by that member. Custom ideas appear on
- * neither.
+ * Registers the routes of two pictures of a member's year, readable only by that member: the map (SVG) and the share
+ * picture (JPEG). Custom ideas appear on neither. 404 if the picture would be empty.
  */
 export async function yearPictureRoutes(app: FastifyInstance, { icons, world, siteName }: Options) {
   requireSignIn(app)

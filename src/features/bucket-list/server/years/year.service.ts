@@ -53,14 +53,20 @@ export async function listDoneIdeas(
     }))
 }
 
-/** Returns the statistics of a member's year. */
+/**
+ * Returns how many published ideas a member completed in a year, how many of them far from home, and in which
+ * countries.
+ */
 export const getYearStats = async (
   em: SqlEntityManager,
   userId: number,
   request: YearRequest,
 ): Promise<YearView> => toYearStats(em, await listDoneIdeas(em, userId, request))
 
-/** Returns the statistics of a year with these completed ideas. */
+/**
+ * Returns the statistics of a year from the ideas completed in it: their number, how many are far from home, and their
+ * countries.
+ */
 export async function toYearStats(em: SqlEntityManager, done: readonly DoneIdea[]): Promise<YearView> {
   const where = await findMapExtent(em, { ideas: done.map(({ id }) => id) })
   return {

@@ -16,7 +16,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { newRequestId } from '../saving/request-id.ts'
 import { CustomIdeaFields, customIdeaForm, type CustomIdeaValues } from './custom-idea-fields.tsx'
 
-/** Dialog that creates a custom idea and adds it to the list. */
+/** Dialog that creates a custom idea and adds it to the list, or adds one that was removed from the list. */
 export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
   const say = useTerms()
   const { isCreating, error, create, putBack } = useCreateIdea(onClose)

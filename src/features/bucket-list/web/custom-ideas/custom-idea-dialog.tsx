@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog to read, edit or delete a custom idea, which has no page of its own. */
+/** Dialog in which a member reads, edits or deletes a custom idea, which has no page of its own. */
 export function CustomIdeaDialog({ id, onClose }: Props) {
   const toast = useToast()
   const showFailure = useFailureToast()

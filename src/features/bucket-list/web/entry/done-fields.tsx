@@ -21,7 +21,7 @@ export function DoneOnField({ entry, label }: { entry: EntryView; label: string 
   )
 }
 
-/** Text field for companions. */
+/** Text field for the companions of a completed entry. */
 export function DoneWithField({ entry }: { entry: EntryView }) {
   return (
     <Field label="Who with">
@@ -56,7 +56,7 @@ export function DoneNoteField({ entry }: { entry: EntryView }) {
   )
 }
 
-/** Reads the values of the three fields. */
+/** Reads the day, the note and the companions of a completed entry from a form; blank fields are null. */
 export const readDoneFields = (fields: FormData) => ({
   doneOn: readText(fields, 'doneOn'),
   doneNote: readText(fields, 'doneNote'),

@@ -5,8 +5,8 @@ import { toLocalDate } from '#platform/web/dates.ts'
 export const today = (): string => toLocalDate(new Date())
 
 /**
- * Returns the last millisecond before the next local day begins. The last hour of a day may occur twice or not at all
- * when clocks change.
+ * Returns the last millisecond before the local day after `day` (`YYYY-MM-DD`) begins. The last hour of a day may occur
+ * twice or not at all when clocks change.
  */
 export function endOfDay(day: string): Date {
   const next = noonOf(day)
@@ -14,15 +14,18 @@ export function endOfDay(day: string): Date {
   return new Date(next.setHours(0, 0, 0, 0) - 1)
 }
 
-/** Formats a date as 'Mar 4, 2027'. */
+/** Formats a day (`YYYY-MM-DD`) as 'Mar 4, 2027'. */
 export const formatDay = (day: string): string =>
   noonOf(day).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
-/** Formats a date as 'Mar 2027'. */
+/** Formats a day (`YYYY-MM-DD`) as 'Mar 2027'. */
 export const formatMonth = (day: string): string =>
   noonOf(day).toLocaleDateString('en-US', { month: 'short', year: 'numeric' })
 
-/** Returns the day of completion: the one that the member entered, otherwise the day of `completedAt`. */
+/**
+ * Returns the day of completion: the one that the member entered, otherwise the local day of `completedAt`; null if
+ * there is neither.
+ */
 export function doneDayOf({ doneOn, completedAt }: Pick<EntryView, 'doneOn' | 'completedAt'>): string | null {
   return doneOn ?? (completedAt ? toLocalDate(new Date(completedAt)) : null)
 }
@@ -33,6 +36,7 @@ export function maxDoneDay(entry: Pick<EntryView, 'doneOn' | 'completedAt'>): st
   return known > now ? known : now
 }
 
+/** Whether the target date is before today (`now`) and the entry is not completed. */
 export const isOverdue = (
   { targetDate, status }: Pick<EntryView, 'targetDate' | 'status'>,
   now: string,

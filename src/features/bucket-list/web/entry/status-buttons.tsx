@@ -9,7 +9,7 @@ interface Props {
   onChange: (status: (typeof settableStatuses)[number]) => void
 }
 
-/** Buttons that show an entry's status and set it. */
+/** Buttons that show an entry's status and set it: planned, in progress or completed. */
 export function StatusButtons({ entry, onChange }: Props) {
   return (
     <Group className={buttonGroup} label={`Status of ${entry.idea.title}`}>

@@ -11,7 +11,10 @@ import { useFailureToast } from '../saving/use-failure-toast.ts'
  */
 export const listMutationScope = { id: 'bucket-list' }
 
-/** Returns the mutations of the list. They update the cache optimistically and roll back on failure. */
+/**
+ * Returns the mutations that update, remove, restore, move and reorder entries of the list. They update the cache
+ * optimistically and roll back with a toast on failure.
+ */
 export function useEntryChanges() {
   const toast = useToast()
   const showFailure = useFailureToast()

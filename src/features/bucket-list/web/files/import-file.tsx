@@ -10,7 +10,10 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 
-/** File import in two steps: a dry run shows what would change or what is wrong, then the member confirms. */
+/**
+ * Import of a file into the list in two steps: a dry run shows what would change or what is wrong, then the member
+ * confirms.
+ */
 export function ImportFile() {
   const fileInput = useRef<HTMLInputElement>(null)
   const { file, report, isDone, failure, isBusy, look, bring, drop } = useImport()

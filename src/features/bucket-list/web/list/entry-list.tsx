@@ -38,7 +38,7 @@ interface Props {
   onMove: (id: number, neighbour: Neighbour) => void
 }
 
-/** Sortable list: by drag and drop, keyboard or buttons. */
+/** List of entries, sortable by drag and drop, keyboard or buttons. */
 export function EntryList({ entries, removedIds, justDone, now, actions, label, onMove }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const hasMoved = useRef(false)

@@ -117,7 +117,7 @@ const cards = [
   { filter: 'completed', label: statusLabels.completed, tint: css({ color: 'teal' }) },
 ] as const
 
-/** Number of entries per status. */
+/** Number of entries on the list, in total and by status. */
 export function ListStats({ counts }: { counts: Record<Filter, number> }) {
   return (
     <Cards aria-label="Your list in numbers">

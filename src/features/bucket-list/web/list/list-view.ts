@@ -55,6 +55,7 @@ export function toSearchParams({ filter, sort, words, isTimeline, page }: ListVi
   return params
 }
 
+/** Counts the entries that each filter shows. The status `want_to_do` counts as planned. */
 export function countByFilter(entries: readonly EntryView[]): Record<Filter, number> {
   const counts = { all: entries.length, planned: 0, in_progress: 0, completed: 0 }
   for (const entry of entries) counts[displayedStatus(entry)] += 1
@@ -98,8 +99,8 @@ const comparators: Record<Sort, (a: EntryView, b: EntryView) => number> = {
 export type Neighbour = { after: number } | { before: number }
 
 /**
- * Returns a function that moves an entry. If the list is sorted otherwise, the displayed order becomes the member's own
- * order first; Undo restores the previous one.
+ * Returns a function that moves an entry next to another one in the member's own order. If the list is sorted
+ * otherwise, the displayed order becomes the own order first, and a toast offers to undo that.
  */
 export function useMoveEntry(
   entries: readonly EntryView[],

@@ -14,7 +14,10 @@ interface Props {
   onOpen: (panel: 'create' | 'share' | 'take-along') => void
 }
 
-/** Header of the list: progress and actions. */
+/**
+ * Header of the member's list: progress, completed entries by year, and buttons to add custom ideas, share, import and
+ * export.
+ */
 export function MyListHeader({ entries, counts, onOpen }: Props) {
   const say = useTerms()
   return (

@@ -30,7 +30,10 @@ import { useFocusOnNew } from './use-focus-on-new.ts'
 
 const pageSize = 50
 
-/** Member's list: progress, next entry, entries and timeline. */
+/**
+ * Content of the member's list page: figures of the progress, the next entry, and the entries with filters and search
+ * or, instead, the timeline.
+ */
 export function MyList({ entries }: { entries: readonly EntryView[] }) {
   const say = useTerms()
   const [params, setParams] = useSearchParams()

@@ -17,7 +17,7 @@ import { YearPictures } from './year-pictures.tsx'
 
 const pageSize = 60
 
-/** Completed entries by year, as an album. */
+/** Completed entries by year with statistics and photos, as an album. */
 export function Timeline({ entries }: { entries: readonly EntryView[] }) {
   const [shown, setShown] = useState(pageSize)
   const { place, expectMore } = useFocusOnNew(shown)

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus to the first new entry after 'Show more', whose button may have disappeared. */
+/**
+ * Returns a ref for the list, and a function to call when “Show more” is pressed. The first new entry then gets the
+ * focus, because the button may have disappeared.
+ */
 export function useFocusOnNew(shown: number) {
   const place = useRef<HTMLDivElement>(null)
   const shownBefore = useRef(shown)

@@ -10,13 +10,16 @@ import { usePendingSaves } from './pending-saves.ts'
 
 const LazyAddPendingSaves = lazy(() =>
   import('./live-add-pending-saves.tsx').then(
-    ({ LiveAddPendingSaves: LiveWaitingAtSignIn }) => ({ default: LiveWaitingAtSignIn }),
+    ({ LiveAddPendingSaves }) => ({ default: LiveAddPendingSaves }),
     // Rendered above every page, so a script that fails to load must not break it; pending saves are added next time.
     () => ({ default: () => null }),
   ),
 )
 
-/** Adds pending saves after sign-in. Its script is loaded only if there are any. */
+/**
+ * Adds the ideas that a visitor saved on this device to the list after sign-in. Its script is loaded only if there are
+ * any.
+ */
 export function AddPendingSaves() {
   const { data: user } = api.accounts.current.useQuery()
   const hasPendingSaves = usePendingSaves().length > 0
@@ -33,7 +36,7 @@ export function AddPendingSaves() {
   ) : null
 }
 
-/** Number of pending saves, with a link to them. */
+/** Number of ideas that a visitor has saved on this device, with a link to them; nothing for members. */
 export function PendingSaveCount() {
   const say = useTerms()
   const { data: user } = api.accounts.current.useQuery()

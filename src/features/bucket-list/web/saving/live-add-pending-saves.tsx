@@ -15,7 +15,10 @@ import { useFailureToast } from './use-failure-toast.ts'
 import { removePendingSave, usePendingSaves, type PendingSave } from './pending-saves.ts'
 import { plannedSave } from './save-modes.ts'
 
-/** Adds pending saves after sign-in and lists them with Undo, until it is closed or the visitor navigates. */
+/**
+ * Adds the ideas saved on this device to the list after sign-in and lists them with Undo, until it is closed or the
+ * visitor navigates.
+ */
 export function LiveAddPendingSaves() {
   const say = useTerms()
   const { isSomethingWaiting, adding, undoing } = useAddPendingSaves()

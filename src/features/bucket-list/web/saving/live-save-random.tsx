@@ -7,7 +7,7 @@ import { randomSave } from './save-modes.ts'
 
 const words = { open: saveToList, waiting: waitingForSignIn, saved }
 
-/** Button that saves the random card's idea. */
+/** Button that saves the random card's idea, or removes it again. */
 export function LiveSaveRandom({ idea }: SaveProps) {
   const { state, isSaving, isBusy, isNew, press } = useSaveIdea({ idea }, randomSave)
   return (

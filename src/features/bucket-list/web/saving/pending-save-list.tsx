@@ -8,7 +8,10 @@ import { useRemovePendingSave } from './use-save-idea.ts'
 import { usePendingSaves } from './pending-saves.ts'
 import { useTerms } from '#platform/web/settings.ts'
 
-/** Pending saves by title. Loading their pictures would reveal them to the server. */
+/**
+ * List of the ideas that a visitor has saved on this device, with buttons to remove them. Only titles, because loading
+ * their pictures would reveal them to the server.
+ */
 export function PendingSaveList() {
   const say = useTerms()
   const waiting = usePendingSaves()

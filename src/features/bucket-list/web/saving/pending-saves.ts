@@ -14,11 +14,11 @@ export interface PendingSave {
 const maxAgeMs = 30 * dayMs
 const maxPendingSaves = 100
 
-/** Returns the pending saves, latest first; none on the server. */
+/** Returns the ideas that the visitor has saved on this device, latest first; none on the server. */
 export const usePendingSaves = (): readonly PendingSave[] =>
   useSyncExternalStore(subscribe, readPendingSaves, () => none)
 
-/** Stores a pending save for 30 days. */
+/** Stores an idea on this device for 30 days, until the visitor signs in. */
 export function addPendingSave({ id, title }: { id: number; title: string }): void {
   writePendingSaves(
     [{ id, title, at: Date.now() }, ...readPendingSaves().filter((idea) => idea.id !== id)].slice(
@@ -28,6 +28,7 @@ export function addPendingSave({ id, title }: { id: number; title: string }): vo
   )
 }
 
+/** Removes an idea from those stored on this device. */
 export function removePendingSave(id: number): void {
   writePendingSaves(readPendingSaves().filter((idea) => idea.id !== id))
 }

@@ -22,6 +22,6 @@ function HeartPlaceholder() {
 
 /** Button on the random card that saves its idea. */
 export const SaveRandom = lazyAfterHydration<SaveProps>(
-  () => import('./live-save-random.tsx').then(({ LiveSaveRandom: LiveSaveDrawn }) => LiveSaveDrawn),
+  () => import('./live-save-random.tsx').then(({ LiveSaveRandom }) => LiveSaveRandom),
   () => <Skeleton className={css({ height: 11, borderRadius: 'full' })} />,
 )

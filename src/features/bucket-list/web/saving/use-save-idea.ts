@@ -19,8 +19,8 @@ export interface SaveProps {
 export type SaveState = 'open' | 'waiting' | 'saved'
 
 /**
- * Returns the save state of an idea and toggles it, with optimistic updates that roll back on failure. For a visitor
- * the idea becomes a pending save. Removing offers Undo.
+ * Returns the save state of an idea and a function that toggles it, with optimistic updates that roll back on failure.
+ * A visitor's idea is stored on this device until sign-in. Removing offers Undo.
  */
 export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
   const toast = useToast()
@@ -155,7 +155,7 @@ function useRemoveIdea(ideaId: number) {
   })
 }
 
-/** Returns a function that removes a pending save, with Undo. */
+/** Returns a function that removes an idea stored on this device, with a toast that offers Undo. */
 export function useRemovePendingSave() {
   const toast = useToast()
   return (idea: { id: number; title: string }) => {

@@ -28,7 +28,7 @@ const defaultOptions: ShareOptions = {
   expiresAt: null,
 }
 
-/** Dialog to create, configure and revoke the unlisted link to the list. */
+/** Dialog in which a member creates, configures and revokes the unlisted link to the list. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
   const origin = useSiteOrigin()

@@ -17,7 +17,7 @@ interface Props {
   action: ReactNode
 }
 
-/** Entry of another member's list. */
+/** Card of an entry on a shared list, for anyone with the link. */
 export function SharedEntryCard({
   entry: { ideaId, title, imageUrl, status, notes, archived, story },
   path,

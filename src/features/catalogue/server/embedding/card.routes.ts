@@ -130,6 +130,7 @@ export const embeddingRouter = router({
 
 const embedding = createCallerFactory(embeddingRouter)
 
+/** Registers the oEmbed route, with which pages of other sites embed the card of an idea. */
 export const oembedRoutes: RestRoutes = async (app) => {
   app.get(
     oembedPath,

@@ -44,6 +44,7 @@ export const categoriesRouter = router({
 const categories = createCallerFactory(categoriesRouter)
 const config = { cached: 'everybody' } as const
 
+/** Registers the REST routes for all categories, the featured ones, and a category and its article by slug. */
 export const categoriesRoutes: RestRoutes = async (app) => {
   app.get(
     '/api/categories',

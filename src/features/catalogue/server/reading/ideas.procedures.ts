@@ -128,6 +128,7 @@ const ideas = createCallerFactory(ideasRouter)
 const params = z.object({ id: z.string() })
 const config = { cached: 'everybody' } as const
 
+/** Registers the REST routes for a random idea, an idea by its id, the featured ideas and the number of ideas. */
 export const ideasRoutes: RestRoutes = async (app) => {
   app.get(
     '/api/ideas/random',

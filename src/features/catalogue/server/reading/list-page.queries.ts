@@ -11,8 +11,8 @@ type ListQuery = Omit<IdeaListQuery, 'search'>
 const maxSkippedRows = 10_000
 
 /**
- * Selects the ids of a part of a list, in order. An index-only scan finds them; the ideas themselves are read
- * afterwards.
+ * Returns a query of the ids of one page of a list, in order. An index-only scan finds them; the ideas themselves are
+ * read afterwards.
  * @param among restricts the list to these ids
  */
 export const selectListPage = (em: SqlEntityManager, list: ListQuery, among?: number[]) =>
@@ -20,13 +20,16 @@ export const selectListPage = (em: SqlEntityManager, list: ListQuery, among?: nu
     ? selectFarPage(em, list)
     : Promise.resolve(selectNearPage(em, list, among))
 
-/** Selects the part with a plain `offset` from the beginning of the list. */
+/** Returns the query of a page by a plain `offset` from the beginning of the list. */
 export function selectNearPage(em: SqlEntityManager, list: ListQuery, among?: number[]) {
   const query = orderedIdeas(em, list).offset(list.offset)
   return among ? query.where('idea.id', 'in', among) : query
 }
 
-/** Selects the part with an `offset` from the start of a partition, if the list is long enough to have partitions. */
+/**
+ * Returns the query of a page by an `offset` from the start of a partition, if the list is long enough to have
+ * partitions.
+ */
 export async function selectFarPage(em: SqlEntityManager, list: ListQuery) {
   const query = orderedIdeas(em, list)
   const { limit, offset, orderBy, ...filters } = list
@@ -38,7 +41,7 @@ export async function selectFarPage(em: SqlEntityManager, list: ListQuery) {
   return stretches ? query.where(stretches.within).offset(stretches.passed) : query.offset(offset)
 }
 
-/** `order by` expression of a list. */
+/** Returns the `order by` expression of a list: newest first, or else featured first. */
 export const orderOf = (orderBy: ListQuery['orderBy']) =>
   orderBy === 'newest' ? sql`idea.created_at desc, idea.id desc` : sql`idea.featured desc, idea.id`
 

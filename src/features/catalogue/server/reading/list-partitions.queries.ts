@@ -21,8 +21,9 @@ interface Partition {
 }
 
 /**
- * Finds the partitions of a list (migrations 0067 and 0072) that contain the requested part.
- * @returns undefined if the list has no partitions, or for combinations of filters that are not counted together
+ * Finds the partitions of a list (migrations 0067 and 0072) that contain the requested page.
+ * @returns their condition and the number of rows to skip; undefined if the list has no partitions, or for combinations
+ * of filters that are not counted together
  */
 export async function findPartitionRange(
   em: SqlEntityManager,

@@ -12,7 +12,10 @@ interface Options {
 const readMethods = new Set(['GET', 'HEAD'])
 const categoryUrlPattern = new RegExp(`^((?:/api)?${hrefOf('category', { slug: '' })})([a-z0-9-]+)(.*)$`)
 
-/** Redirects the URLs of merged categories, pages and REST routes alike, to the category that took their ideas. */
+/**
+ * Registers a hook that redirects (301) the URLs of merged categories, pages and REST routes alike, to the category
+ * that took their ideas.
+ */
 export const redirectMergedCategories = fp(async (app: FastifyInstance, { em, version }: Options) => {
   let cached: { version: string; slugs: Map<string, string> } | undefined
 

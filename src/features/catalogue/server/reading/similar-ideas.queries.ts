@@ -14,9 +14,9 @@ const maxCompared = 500
 const maxWordsLookedUp = 5
 
 /**
- * Lists the ids of ideas that share words in title and tags with an idea. Rare words count for more than common ones;
- * on a tie, an idea of the same category comes first. If there are too few, ideas of the category fill up the list,
- * those with a higher id first.
+ * Lists the ids of up to three ideas that share words in title and tags with an idea. Rare words count for more than
+ * common ones; on a tie, an idea of the same category comes first. If there are too few, ideas of the category fill up
+ * the list, those with a higher id first.
  */
 export async function listSimilarIds(
   em: SqlEntityManager,

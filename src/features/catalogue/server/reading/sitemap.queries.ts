@@ -19,7 +19,7 @@ export const maxSitemapUrls = 50_000
 /** Ideas are read in batches, so that other requests run in between and the list is not held in memory twice. */
 const batchSize = 2_000
 
-/** Lists all categories that are not archived, with the time of their last change. */
+/** Lists the sitemap entries of all categories that are not archived, with the time of their last change. */
 export async function listCategoryEntries(em: SqlEntityManager): Promise<SitemapEntry[]> {
   const categories = await em
     .getKysely<InferKyselyDB<typeof Category>>()
@@ -31,7 +31,7 @@ export async function listCategoryEntries(em: SqlEntityManager): Promise<Sitemap
 }
 
 /**
- * Streams the published ideas of a part in batches, by ascending id.
+ * Streams the sitemap entries of the published ideas of a part in batches, by ascending id.
  * @param part number from 1; all ideas if not given
  */
 export async function* streamIdeaEntries(
@@ -57,7 +57,7 @@ export async function* streamIdeaEntries(
 
 const maxId = 2_147_483_647
 
-/** Lists the numbers of the parts that contain ideas. */
+/** Lists the numbers of the parts of the sitemap that contain ideas; each part covers 50,000 ids. */
 export async function listIdeaParts(em: SqlEntityManager): Promise<number[]> {
   const rows = await em
     .getKysely<InferKyselyDB<typeof IdeaBlock>>()

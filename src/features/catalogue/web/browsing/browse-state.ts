@@ -43,9 +43,11 @@ export function toBrowseParams({
   return fields
 }
 
+/** Returns the query string of the state, with its question mark. */
 export const toBrowseUrl = (browsing: BrowseState): string =>
   `?${new URLSearchParams(toBrowseParams(browsing)).toString()}`
 
+/** Whether the list is narrowed by difficulty, cost or a search text. */
 export const isFiltered = ({ difficulty, cost, search }: BrowseState): boolean =>
   difficulty.length > 0 || cost.length > 0 || search !== ''
 

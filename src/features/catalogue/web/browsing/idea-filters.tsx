@@ -8,7 +8,10 @@ import { Group } from '#platform/web/ui/panel.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { type BrowseState, toBrowseParams } from './browse-state.ts'
 
-/** Filters for difficulty and cost. Each level is toggled separately; with none selected, all ideas match. */
+/**
+ * Buttons that filter a list by difficulty and cost. Each level is toggled separately; with none selected, all ideas
+ * match.
+ */
 export function IdeaFilters({ browsing }: { browsing: BrowseState }) {
   return (
     <>
@@ -90,7 +93,7 @@ function BrowsingForm({ browsing, sets, children }: Props) {
   )
 }
 
-/** Clears all filters; the view and the page are kept. */
+/** Button that clears all filters; the view and the page are kept. */
 export function ClearFilters({ browsing, onClear }: { browsing: BrowseState; onClear: () => void }) {
   return (
     <BrowsingForm browsing={browsing} sets={['difficulty', 'cost', 'search']}>
@@ -106,7 +109,7 @@ const views = [
   { view: 'list', label: 'List view' },
 ] as const
 
-/** Switches between grid and list. */
+/** Buttons that switch a list of ideas between grid and list. */
 export function ViewToggle({ browsing }: { browsing: BrowseState }) {
   return (
     <BrowsingForm browsing={browsing} sets={['view']}>

@@ -13,7 +13,7 @@ interface Props {
   isLoading: boolean
 }
 
-/** Link that behaves like a button. */
+/** Link that shows more ideas of a list and behaves like a button. */
 export function LoadMore({ to, isLoading }: Props) {
   const say = useTerms()
   function ignoreWhileLoading(event: MouseEvent) {
@@ -77,7 +77,7 @@ export function useBrowsedIdeas(category: BrowsedCategory, browsing: BrowseState
   }
 }
 
-/** Prefetches the queries of `useBrowsedIdeas`. */
+/** Prefetches the ideas of a category that `useBrowsedIdeas` will query. */
 export async function prefetchBrowsedIdeas(
   queries: Queries,
   category: BrowsedCategory,

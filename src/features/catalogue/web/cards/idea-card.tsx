@@ -92,7 +92,7 @@ export const CardLink = styled(Link, {
 
 const tones = ['easy', 'medium', 'hard'] as const
 
-/** Shows difficulty and cost of an idea. */
+/** Badges with the difficulty and the cost of an idea. */
 export function IdeaFacts({ difficulty, cost }: { difficulty: number; cost: number }) {
   return (
     <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' })}>

@@ -9,7 +9,7 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { ageGroupLabelOf, locationTypeLabelOf, seasonLabelOf, timeLabelOf } from '../idea-labels.ts'
 import { storeHemisphere, useHemisphere } from '../seasons/use-hemisphere.ts'
 
-/** Facts for planning an idea. */
+/** Section with the facts for planning an idea: duration, location, age group, season and months. */
 export function QuickInfo({ idea }: { idea: IdeaView }) {
   const facts = [
     { icon: 'clock', name: 'Duration', value: timeLabelOf(idea) },

@@ -24,6 +24,10 @@ const LazySeason = lazyAfterHydration(
   ServerSeason,
 )
 
+/**
+ * Line with the best months of an idea, after hydration those of the visitor's hemisphere; nothing if the idea names no
+ * months.
+ */
 export function SeasonLine({ idea }: { idea: IdeaView }) {
   return idea.months.length > 0 ? <LazySeason idea={idea} /> : null
 }

@@ -24,10 +24,13 @@ const isSouthernTimeZone = (zone: string): boolean =>
 const storageKey = 'half'
 const changeEvent = 'half-changed'
 
-/** Returns the visitor's hemisphere: their own choice on this device, or else by the time zone of the browser. */
+/**
+ * Returns the visitor's hemisphere: their own choice on this device, or else by the time zone of the browser. On the
+ * server, whose pages are cached for all, it is the northern one.
+ */
 export const useHemisphere = (): Hemisphere => useSyncExternalStore(subscribe, getHemisphere, () => 'north')
 
-/** Stores the hemisphere on this device. */
+/** Stores the visitor's choice of hemisphere on this device, and updates the components that show it. */
 export function storeHemisphere(hemisphere: Hemisphere): void {
   try {
     localStorage.setItem(storageKey, hemisphere)

@@ -11,8 +11,8 @@ type ActionContext = BackupsContext & Pick<Session, 'user'>
 const retryAfterSeconds = 60
 
 /**
- * Queues a backup.
- * @throws 409 if one is being made.
+ * Enqueues a backup and logs the admin's action.
+ * @throws 409 if one is being made or queued.
  */
 export async function requestBackup({ em, user, jobs, now }: ActionContext): Promise<void> {
   if (await findCurrentBackup({ em, jobs })) throw conflict(backupInProgress)
@@ -23,8 +23,8 @@ export async function requestBackup({ em, user, jobs, now }: ActionContext): Pro
 }
 
 /**
- * Returns the download path of a backup. The admin has just confirmed their password.
- * @throws 404
+ * Returns the path from which a backup can be downloaded.
+ * @throws 404 if there is no such backup, 503 if the storage cannot be read.
  */
 export async function getBackupLink(
   { backups: { store } }: ActionContext,
@@ -36,8 +36,8 @@ export async function getBackupLink(
 }
 
 /**
- * Opens a backup for download, with an audit entry.
- * @throws 404
+ * Opens a backup for download, with its size and a stream of its content, and logs the admin's action.
+ * @throws 404 if there is no such backup, 503 if the storage cannot be read.
  */
 export async function openBackup({ em, user, backups: { store } }: ActionContext, name: string) {
   const opened = await withStorageErrors(store.place, () => store.read(name))
@@ -51,8 +51,8 @@ export async function openBackup({ em, user, backups: { store } }: ActionContext
 }
 
 /**
- * Deletes a backup for good.
- * @throws 404
+ * Deletes a backup for good and logs the admin's action.
+ * @throws 404 if there is no such backup, 503 if the storage cannot be used.
  */
 export async function removeBackup(
   { em, user, backups: { store } }: ActionContext,

@@ -7,7 +7,10 @@ import { listBackupsWithChecks, findNewestUsable, type CheckedBackup } from './c
 import { getPastRuns, findActiveRun } from './runs.service.ts'
 import { latestOf, madeAtOf, getNextBackupTime, filterOwn } from './schedule.ts'
 
-/** Returns the state of the backups, for admins. */
+/**
+ * Returns what admins see of the backups: the schedule, the one being made, the last failure and all stored ones,
+ * newest first. If the storage cannot be read, `placeProblem` says why and the list is empty.
+ */
 export async function getBackupsState(ctx: BackupsContext): Promise<BackupsState> {
   const { em, backups: known } = ctx
   const { store, everyMs, keep } = known
@@ -30,7 +33,7 @@ export async function getBackupsState(ctx: BackupsContext): Promise<BackupsState
   }
 }
 
-/** Returns the active run, or progress 0 if a requested backup is queued. */
+/** Returns the start and progress of the backup that is being made, progress 0 if one is queued, or null. */
 export async function findCurrentBackup({
   em,
   jobs,

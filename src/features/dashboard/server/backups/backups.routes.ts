@@ -10,7 +10,7 @@ interface Options {
   contextOf: (request: FastifyRequest) => BackupsContext
 }
 
-/** Streams a backup file to an admin who has just confirmed their password. */
+/** Registers the route that streams a backup file to an admin who has recently confirmed their password. */
 export async function backupFileRoutes(app: FastifyInstance, { contextOf }: Options) {
   requireSignIn(app)
   app.get<{ Params: { name: string } }>(

@@ -9,7 +9,7 @@ export interface CheckedBackup extends StoredBackup {
   check: { version: string | null; problem: string | null; checkedAt: Date } | undefined
 }
 
-/** Returns all backups with the result of their last check, oldest first. */
+/** Returns all stored backups, oldest first, with the result of their last check unless the file has changed since. */
 export async function listBackupsWithChecks(
   em: SqlEntityManager,
   store: BackupStore,
@@ -29,7 +29,9 @@ export async function listBackupsWithChecks(
   })
 }
 
-/** Stores the result of a check. */
+/**
+ * Stores the result of reading a backup to its end, with the file's size and time, by which a later change is noticed.
+ */
 export async function saveCheck(
   em: SqlEntityManager,
   { name, bytes, changedAt }: StoredBackup,
@@ -46,8 +48,8 @@ export async function saveCheck(
 }
 
 /**
- * Deletes results for backups that no longer exist, a day after the check: a machine with a folder of its own lists
- * other files than these.
+ * Deletes check results, older than a day, of backups that are not in `existing`. Younger ones are kept, because a
+ * process on another machine may store its backups in a folder of its own.
  */
 export async function deleteOldChecks(
   em: SqlEntityManager,
@@ -61,13 +63,16 @@ export async function deleteOldChecks(
   })
 }
 
-/** Returns when the newest own backup that passed its check was made, without reading the storage. */
+/**
+ * Returns when the newest backup of kind `someday` that passed its check was made; undefined if there is none. Reads
+ * the check results only, not the storage.
+ */
 export async function findNewestWholeTime(em: SqlEntityManager): Promise<Date | undefined> {
   const whole = await em.find(BackupCheck, { problem: null }, { fields: ['name'] })
   return latestOf(...filterOwn(whole).map(madeAtOf))
 }
 
-/** Returns the newest backup that is not known to be broken; an unchecked one counts. */
+/** Returns the last of the backups, sorted oldest first, that is not known to be broken; an unchecked one counts. */
 export const findNewestUsable = (backups: CheckedBackup[]): CheckedBackup | undefined =>
   backups.findLast(({ check }) => check?.problem == null)
 

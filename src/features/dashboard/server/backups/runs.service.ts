@@ -14,9 +14,9 @@ const retentionMs = 90 * dayMs
 const abortedMessage = 'It was interrupted because the site stopped.'
 
 /**
- * Starts a run, unless another one is active in any process.
- *
- * @returns its id and the names of aborted runs; undefined if another run is active.
+ * Records the start of a backup, unless another one is active in any process. Marks runs without a heartbeat for a
+ * minute as failed, and deletes runs older than 90 days.
+ * @returns the id of the run and the names of the aborted ones; undefined if another run is active.
  */
 export async function startRun(
   em: SqlEntityManager,
@@ -47,7 +47,7 @@ export async function startRun(
 }
 
 /**
- * Records a heartbeat and the progress.
+ * Records a heartbeat and the progress of a backup that is being made.
  * @returns false if the run has ended, because another process considered it aborted.
  */
 export async function recordHeartbeat(em: SqlEntityManager, id: number, percent: number): Promise<boolean> {
@@ -61,7 +61,10 @@ export async function recordHeartbeat(em: SqlEntityManager, id: number, percent:
   return numUpdatedRows > 0n
 }
 
-/** @param problem why the run failed; null if it succeeded. */
+/**
+ * Marks a run as ended, unless it has ended already.
+ * @param problem why the run failed; null if it succeeded.
+ */
 export async function endRun(
   em: SqlEntityManager,
   id: number,
@@ -76,11 +79,14 @@ export async function endRun(
     .execute()
 }
 
-/** Deletes a run that turned out to be unnecessary. */
+/** Deletes the record of a run that turned out to be unnecessary. */
 export const deleteRun = async (em: SqlEntityManager, id: number): Promise<void> =>
   void (await em.nativeDelete(BackupRun, { id }))
 
-/** Returns the active run, in any process. */
+/**
+ * Returns the start and progress of the backup that any process is making; null if none has sent a heartbeat within a
+ * minute.
+ */
 export async function findActiveRun(
   em: SqlEntityManager,
 ): Promise<{ begunAt: Date; percent: number } | null> {
@@ -94,7 +100,7 @@ export async function findActiveRun(
   return row ? { begunAt: new Date(row.begun_at), percent: row.percent } : null
 }
 
-/** Returns the last ended run, and when the last successful run started. */
+/** Returns when the last run ended and why it failed, if it did, and when the last successful run started. */
 export async function getPastRuns(em: SqlEntityManager): Promise<{
   last: { endedAt: Date; problem: string | null } | undefined
   /** End of the last run if it failed. Undefined if it was aborted, so that it is retried at once. */

@@ -16,7 +16,10 @@ interface ScheduleState {
 const leewayMs = 150_000
 const retryDelayMs = hourMs
 
-/** Returns when the next backup is due, possibly in the past; undefined if none is scheduled. */
+/**
+ * Returns when the next backup is due, possibly in the past; undefined if backups are not scheduled. A failed one is
+ * retried after an hour, or after the interval if that is shorter.
+ */
 export function getNextBackupTime(
   { everyMs, newestAt, failedAt }: ScheduleState,
   now: Date,
@@ -27,28 +30,32 @@ export function getNextBackupTime(
   return new Date(Math.max(due, retryAt))
 }
 
+/** Whether a backup is due, or will be within the leeway of two and a half minutes. */
 export const isDue = (known: ScheduleState, now: Date): boolean => {
   const next = getNextBackupTime(known, now)
   return next !== undefined && next.getTime() - leewayMs <= now.getTime()
 }
 
-/** Returns the latest of several times. */
+/** Returns the latest of several times; undefined if there is none. */
 export const latestOf = (...times: (Date | undefined)[]): Date | undefined =>
   times
     .filter((one) => one !== undefined)
     .toSorted((a, b) => a.getTime() - b.getTime())
     .at(-1)
 
-/** Returns the backups that the site made on schedule, or on request without a name. */
+/**
+ * Returns the backups that the site made on schedule, or on request without a name (kind `someday`): not those from
+ * before a restore or update.
+ */
 export const filterOwn = <T extends { name: string }>(backups: T[]): T[] =>
   backups.filter(({ name }) => readBackupName(name)?.kind === 'someday')
 
-/** Returns when a backup was made, according to its name. */
+/** Returns when a backup was made, according to its name; undefined if the name is not that of a backup. */
 export const madeAtOf = ({ name }: { name: string }): Date | undefined => readBackupName(name)?.madeAt
 
 /**
- * Returns own backups older than the newest `keep` whole ones. Broken and unchecked backups do not count towards
- * `keep`.
+ * Returns the backups of kind `someday` that may be deleted: those older than the newest `keep` whole ones. Broken and
+ * unchecked backups do not count towards `keep`.
  */
 export function findExpired<T extends { name: string; check: { problem: string | null } | undefined }>(
   backups: T[],

@@ -14,7 +14,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 const pageSize = 20
 
-/** Audit log of editors and admins, newest first. */
+/** Audit log of what editors and admins did, newest first, in pages. */
 export function ActivityPanel() {
   const [page, setPage] = useState(1)
   const { data, isPending, refetch } = api.admin.audit.useQuery(

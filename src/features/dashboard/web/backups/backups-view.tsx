@@ -21,7 +21,10 @@ interface Props {
   renderConfirmation: (asked: { onConfirmed: () => void; onClose: () => void }) => ReactNode
 }
 
-/** Backups of the site: the schedule, the one being made, and those that exist. */
+/**
+ * Backups of the site for admins: the schedule, the one being made, and the stored ones, with buttons to download and
+ * delete them.
+ */
 export function BackupsView({ renderConfirmation }: Props) {
   const { data, isPending, refetch } = useBackups()
   const actions = useBackupActions()
@@ -283,7 +286,7 @@ const useBackups = () =>
     refetchInterval: ({ state }) => (state.data?.making ? pollIntervalMs : false),
   })
 
-/** Button that requests a backup. */
+/** Button with which an admin requests a backup; inactive while one is being made. */
 export function MakeBackupButton() {
   const toast = useToast()
   const { data, refetch } = useBackups()

@@ -13,7 +13,9 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Table } from '#platform/web/ui/table.tsx'
 
-/** Background jobs: failed ones, and the queues. */
+/**
+ * Background jobs for admins: failed ones, with buttons to retry and drop them, and the number of jobs in each queue.
+ */
 export function JobsView() {
   const { data, isPending, refetch } = api.jobs.list.useQuery(undefined, {
     staleTime: 0,

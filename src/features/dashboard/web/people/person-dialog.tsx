@@ -25,7 +25,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog to manage a member's account. */
+/**
+ * Dialog in which an admin changes a member's role, helps them sign in, signs them out, blocks them or deletes their
+ * account.
+ */
 export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Props) {
   const say = useTerms()
   const actions = usePersonActions(person.id, onClose)

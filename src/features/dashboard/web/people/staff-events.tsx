@@ -20,7 +20,10 @@ interface EventFilters {
   page: number
 }
 
-/** Account events of editors and admins, such as sign-ins and changed passwords. */
+/**
+ * List of the account events of editors and admins, such as sign-ins and changed passwords, filtered by person and
+ * kind.
+ */
 export function StaffEvents() {
   const [{ personId, kind, page }, setFilters] = useState<EventFilters>({ page: 1 })
   const { data, isPending, refetch } = api.people.events.useQuery(

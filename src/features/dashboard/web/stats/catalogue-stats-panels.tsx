@@ -140,7 +140,10 @@ interface LoadedCountsProps {
   totals: CatalogueStats['totals'] | undefined
 }
 
-/** Four counts of the loaded ideas, each beside the count of the whole catalogue. */
+/**
+ * Cards that count the loaded ideas (all, easy and cheap ones) and their categories, each beside the count of the whole
+ * catalogue.
+ */
 export function LoadedCounts({ ideas, totals }: LoadedCountsProps) {
   const say = useTerms()
   const categories = ideas && new Set(ideas.flatMap(({ categoryId }) => categoryId ?? []))

@@ -121,7 +121,7 @@ function setCategoriesArchived(
         left.push(before.name)
         continue
       }
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
       await writeArchived(em, by, { before, archived })
       changed += 1
     }
@@ -202,6 +202,7 @@ export const categoryEditingRouter = router({
 
 const categories = createCallerFactory(categoryEditingRouter)
 
+/** Registers the REST route with which editors change a category. */
 export const categoryEditingRoutes: RestRoutes = async (app) => {
   // OpenAPI allows one name per path parameter: it is the slug when reading a category and the id when editing one.
   app.put(

@@ -25,7 +25,10 @@ import { getEditorCategory, listEditorCategories } from './editor-categories.ser
 
 const defaultCoverSubject = { icon: 'compass', scene: 'mountains' } as const
 
-/** Creates a category. @throws 400 naming the invalid field. */
+/**
+ * Creates a category in last position, with a slug made from its name, and returns it.
+ * @throws 400 naming the invalid field.
+ */
 export function createCategory(by: Editor, fields: NewCategory): Promise<EditorCategoryWithContent> {
   return changeCatalogue(by, async (em) => {
     const slug = await findFreeCategorySlug(em, fields.name)
@@ -42,7 +45,7 @@ export function createCategory(by: Editor, fields: NewCategory): Promise<EditorC
 }
 
 /**
- * Updates the given fields; the slug never changes.
+ * Updates the given fields and returns the category; the slug never changes.
  * @throws 404, 400 naming the field, and 409 with the current category if `version` is not the latest.
  */
 export function saveCategory(

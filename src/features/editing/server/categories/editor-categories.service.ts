@@ -9,13 +9,16 @@ import {
   type CategoryRow,
 } from '#features/catalogue/server/categories.service.ts'
 
-/** Lists all categories by `position`, as arranged by editors. */
+/** Lists all categories as arranged by editors, archived ones too but not those merged into others. */
 export async function listEditorCategories(em: SqlEntityManager): Promise<EditorCategory[]> {
   const rows = await editorCategories(em).orderBy('category.position').orderBy('category.id').execute()
   return rows.map(toEditorCategory)
 }
 
-/** Returns a category with its content. @throws 404 */
+/**
+ * Returns a category with its content, as editors see it.
+ * @throws 404
+ */
 export async function getEditorCategory(
   em: SqlEntityManager,
   id: number,

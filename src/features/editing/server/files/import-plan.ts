@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { parse, CsvError, type Options } from 'csv-parse'
 import { sql } from 'kysely'
@@ -52,22 +52,25 @@ const readableColumns = new Set([...Object.keys(newIdea.shape), 'id', 'category'
 /** Columns that an export adds for information and an import ignores. */
 const ignoredColumns = new Set([
   'slug',
-  // Stryker disable next-line StringLiteral: it is a field of an idea as well
+  // Stryker disable next-line StringLiteral: `readableColumns` contains it too
   'cover',
   'version',
 ])
 /** Boolean fields. */
-// Stryker disable next-line BooleanLiteral: what can be the one can be the other
+// Stryker disable next-line BooleanLiteral: a field that accepts true accepts false too
 const booleanFields = ideaFieldNames.filter((field) => ideaFields.shape[field].safeParse(true).success)
 const chunkSize = 250
 
-/** Plans an import without writing anything. Yields to the event loop between chunks. */
+/**
+ * Plans which ideas an import of these rows would create and update, with a problem for each invalid cell, without
+ * writing anything. Yields to the event loop between chunks.
+ */
 export async function planImport(rows: NumberedRow[], known: CatalogueState): Promise<ImportPlan> {
   const problems = findUnknownColumns(rows, known.headingLine)
   const plan: ImportPlan = { rows: rows.length, creates: [], updates: [], problems }
   const seen = known.seen ?? new Set<number>()
   for (const [index, { row, raw }] of rows.entries()) {
-    if (index % chunkSize === 0) await breathe()
+    if (index % chunkSize === 0) await yieldToEventLoop()
     planRow(plan, { ...known, seen, row }, raw)
   }
   return plan
@@ -95,7 +98,7 @@ function planRow(
   for (const field of booleanFields) sent[field] = parseBoolean(rest[field])
   if (category === '' || category === null) sent.categoryId = null
   else if (category !== undefined) {
-    // Stryker disable next-line ConditionalExpression: nothing but a text is a slug, whatever is looked up
+    // Stryker disable next-line ConditionalExpression: a value that is not a string equals no key
     const found = typeof category === 'string' && categories.get(categoryKey(category))
     if (!found) return addProblem('category', unknownCategoryName)
     sent.categoryId = found.id
@@ -132,14 +135,14 @@ function toProblems(error: unknown, row: number): ImportProblem[] {
   if (error instanceof z.ZodError) {
     return error.issues.map((issue) => ({
       row,
-      // Stryker disable next-line StringLiteral: no rule is about a row as a whole
+      // Stryker disable next-line StringLiteral: every issue names a field
       field: String(issue.path[0] ?? ''),
       message: describeIssue(issue),
     }))
   }
   const { status, body } = publicFailure(error)
   if (status >= 500) throw error
-  // Stryker disable next-line StringLiteral: every refusal here names its field
+  // Stryker disable next-line StringLiteral: every error thrown above names its field
   const [field = ''] = Object.keys(body.issues ?? {})
   return [{ row, field, message: body.message }]
 }
@@ -162,7 +165,7 @@ function createCover(
   const { icon, scene } = category ?? { icon: 'compass', scene: 'mountains' as const }
   return createIdeaRecipe(
     { title, icon, scene },
-    // Stryker disable next-line MethodExpression: of more than four the last four count
+    // Stryker disable next-line MethodExpression: `createIdeaRecipe` reads only the last four
     creates.slice(-4).map(({ idea }) => idea.cover.palette),
   )
 }
@@ -213,7 +216,7 @@ export async function lockNamedCategories(
   ])
 }
 
-/** Normalises the category column for lookups: exports contain slugs, people write names. */
+/** Returns the key by which a cell of the column `category` is looked up: exports contain slugs, people write names. */
 export const categoryKey = (cell: string): string => cell.trim().toLowerCase()
 
 const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
@@ -238,12 +241,16 @@ export async function parseIdeaFile({ format, content }: IdeaFile): Promise<Numb
   return rows
 }
 
-/** The rows of a parsed JSON document, numbered by their positions. @throws 400 if it is no list of objects. */
+/**
+ * Returns the rows of a parsed JSON document, numbered by their positions.
+ * @throws 400 if it is no list of objects.
+ */
 export function toJsonRows(content: unknown): NumberedRow[] {
   if (!Array.isArray(content) || !content.every(isRow)) throw badRequest(notAnIdeaList)
   return content.map((raw, index) => ({ row: index + 1, raw }))
 }
 
+/** Whether a value is an object, as each row of a file must be. */
 export const isRow = (value: unknown): value is RawRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -76,6 +76,10 @@ const toNdjsonLine = (value: object) => `${JSON.stringify(value)}\n`
 /** Response schema. Clients that accept NDJSON get the progress line by line instead. */
 const importResponse: z.ZodType<object> = importPreview.or(importResult)
 
+/**
+ * Registers the REST routes with which editors import ideas from a file and export all of them. An import can stream
+ * its progress as NDJSON.
+ */
 export const importingRoutes: RestRoutes = async (app) => {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -27,7 +27,10 @@ import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/idea-columns.ts'
 
 const maxPreviewedChanges = 1000
 
-/** Returns all problems of a file and the changes it would make, row by row. @throws 400 if the file is invalid. */
+/**
+ * Returns all problems of a file and the changes it would make, row by row, without saving them.
+ * @throws 400 if the file is invalid.
+ */
 export async function previewImport(
   em: SqlEntityManager,
   file: IdeaFile,
@@ -87,7 +90,7 @@ export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResul
   })
 }
 
-/** Writes the planned changes. Must be called inside a transaction. */
+/** Writes the planned changes of an import and counts them. Must be called inside a transaction. */
 export async function writePlan(
   save: SaveContext,
   plan: ImportPlan,
@@ -115,8 +118,8 @@ interface PlanOptions extends Pick<IdeaFile, 'format' | 'makesCategories'> {
 }
 
 /**
- * Plans the import of these rows and returns the categories that were missing. Creates them if `makesCategories` is
- * set.
+ * Plans the import of these rows, and returns the plan and the names of the categories that were missing. Creates those
+ * if `makesCategories` is set. Must be called inside a transaction if `read` locks.
  */
 export async function createImportPlan(
   em: SqlEntityManager,
@@ -159,6 +162,6 @@ export async function runAndRollBack<T>(
     if (!(error instanceof RollbackSignal)) throw error
   }
   const [result] = results
-  if (result === undefined) throw new Error('Nothing was looked at')
+  if (result === undefined) throw new Error('The work returned no result')
   return result
 }

@@ -12,6 +12,7 @@ interface RevisionRange {
   after?: number
 }
 
+/** Returns the revisions of an idea, newest first, each with the changed fields before and after. */
 export async function findRevisions(
   em: SqlEntityManager,
   ideaId: number,
@@ -33,7 +34,7 @@ export async function findRevisions(
   }))
 }
 
-/** Finds the bulk revisions that were saved in one batch. */
+/** Returns the revisions that one bulk change saved, by the id of its batch. */
 export async function findBatchRevisions(em: SqlEntityManager, batch: string) {
   const rows = await ideaRevisions(em)
     .select(['idea_id', 'version', 'before'])

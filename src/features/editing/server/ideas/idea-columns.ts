@@ -30,13 +30,13 @@ const columnMappers: Partial<Record<FieldName, (idea: IdeaFields) => object>> = 
   }),
 }
 
-/** Returns the values of these fields by column. */
+/** Returns the values of these fields of an idea by column of its table. */
 export function toColumnValues(idea: IdeaFields, fields: readonly FieldName[]): IdeaValues {
   const values = fields.map((field) => columnMappers[field]?.(idea) ?? { [columnName(field)]: idea[field] })
   return Object.assign({}, ...values)
 }
 
-/** Converts JSON rows to rows of the table, so that a thousand ideas take one statement. */
+/** Returns SQL that converts JSON rows to rows of the table `idea`, so that a thousand ideas take one statement. */
 export const toTableRows = (rows: IdeaValues[]) => rowsOfTable<IdeaRow>('idea', rows)
 
 /** Returns the columns of the first row; all rows have the same ones. */
@@ -64,6 +64,7 @@ export async function insertIdeaRows(em: SqlEntityManager, rows: IdeaValues[]): 
   return new Map(added.map(({ id, slug }) => [slug, id]))
 }
 
+/** Returns only these fields of an idea. */
 export function pickFields<Name extends FieldName>(
   idea: Pick<IdeaFields, Name>,
   fields: readonly Name[],
@@ -77,7 +78,7 @@ export interface StoredIdea extends IdeaFields {
   version: number
 }
 
-/** Reads ideas by id, without locking them. */
+/** Reads ideas in any state by id, without locking them. In order of ids; unknown ones are left out. */
 export async function readIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
   if (ids.length === 0) return []
   return (await selectByIds(em, ids).execute()).map((row) => toStoredIdea(toEditorIdea(row)))

@@ -218,6 +218,7 @@ export const ideaEditingRouter = router({
 
 const ideas = createCallerFactory(ideaEditingRouter)
 
+/** Registers the REST routes with which editors add and change an idea. */
 export const ideaEditingRoutes: RestRoutes = async (app) => {
   app.post(
     '/api/ideas',

@@ -19,7 +19,10 @@ import { lockIdeas, type StoredIdea } from './idea-columns.ts'
 import { findFreeSlugs, checkCategory, checkIcon, normaliseForSave } from './idea-rules.ts'
 import { findChangedFields, insertIdeas, saveIdeas } from './idea-saving.service.ts'
 
-/** Creates an idea. @throws 400 naming the invalid field. */
+/**
+ * Creates an idea with its first revision, and returns it.
+ * @throws 400 naming the invalid field.
+ */
 export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
   return changeCatalogue(by, async (em) => {
     await checkCategory(em, idea.categoryId)
@@ -35,7 +38,7 @@ export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
 }
 
 /**
- * Updates the given fields.
+ * Updates the given fields with a revision, and returns the idea.
  * @throws 404, 400 naming the field, and 409 with the current idea if `version` is not the latest.
  */
 export function updateIdea(by: Editor, { id, version, ...sent }: UpdateIdea): Promise<EditorIdea> {

@@ -17,7 +17,8 @@ import { badField } from '#platform/server/errors.ts'
 type PreviousState = Pick<IdeaFields, 'state' | 'publishAt' | 'categoryId'> | null
 
 /**
- * Validates fields that depend on each other and returns the idea as it is to be saved.
+ * Validates fields that depend on each other and returns the idea as it is to be saved: `publishAt` only while
+ * scheduled, and no URL of a composed cover.
  * @param before null for a new idea.
  * @throws 400 naming the field.
  */
@@ -38,7 +39,10 @@ function toPublishAt({ state, publishAt }: IdeaFields, before: PreviousState, no
   return moment
 }
 
-/** Returns '' for the URL of a composed cover, which is derived from its recipe and not an image of the editor. */
+/**
+ * Returns '' for the URL of a composed cover, which is derived from its recipe and not an image of the editor; any
+ * other URL unchanged.
+ */
 export const toOwnImage = (imageUrl: string) => (/^\/covers\/\w+\.svg$/.test(imageUrl) ? '' : imageUrl)
 
 /** Validates the icon of a cover. @throws 400 if the site does not have the icon. */

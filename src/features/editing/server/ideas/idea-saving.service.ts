@@ -76,7 +76,11 @@ export async function saveIdeas(
   return real.map(({ before }) => before.id)
 }
 
-/** Inserts ideas with their first revisions. @returns their ids, in the same order. */
+/**
+ * Inserts ideas with their first revisions, and enqueues indexing, scheduled publication and webhook events. Must be
+ * called inside a transaction.
+ * @returns their ids, in the same order.
+ */
 export async function insertIdeas(
   save: SaveContext,
   ideas: (IdeaFields & { slug: string })[],
@@ -107,8 +111,10 @@ export async function insertIdeas(
   return ids
 }
 
+/** Returns a new id for changes that are saved, and can be undone, together. */
 export const createBatchId = () => randomUUID()
 
+/** Returns the names of the fields whose values differ. */
 export function findChangedFields({ before, after }: IdeaEdit): FieldName[] {
   return ideaFieldNames.filter((field) => !isDeepStrictEqual(before[field], after[field]))
 }

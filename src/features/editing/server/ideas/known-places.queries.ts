@@ -10,7 +10,10 @@ import { maxPlaceSuggestions } from '#features/editing/limits.ts'
  */
 const maxScannedIdeas = 20_000
 
-/** Finds places of ideas by part of their name: names that start with it first, then those of most ideas. */
+/**
+ * Returns up to six places that ideas use, by part of their name: names that start with it first, then those of most
+ * ideas.
+ */
 export async function findKnownPlaces(em: SqlEntityManager, q: string): Promise<Place[]> {
   const database = em.getKysely<InferKyselyDB<typeof Idea>>()
   const ideas = database.selectFrom('idea').select('places')

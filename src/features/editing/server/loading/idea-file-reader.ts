@@ -21,7 +21,7 @@ export async function* readIdeaRows(
   yield* format === 'csv' ? readCsvRows(stream) : readJsonLines(stream)
 }
 
-/** Groups rows, so that each group is planned and written at once. */
+/** Groups rows into arrays of `size`, so that each group is planned and written at once. */
 export async function* inChunks(
   rows: AsyncIterable<NumberedRow>,
   size: number,
@@ -35,6 +35,7 @@ export async function* inChunks(
   if (chunk.length > 0) yield chunk
 }
 
+/** Whether a file's name ends in `.csv`. */
 export const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.csv')
 
 async function openStream(file: string): Promise<ReadStream> {

@@ -10,7 +10,10 @@ interface Dependencies {
   jobs: Jobs
 }
 
-/** Publishes due ideas: by a job at the scheduled time, and by a cron run every minute that catches missed ones. */
+/**
+ * Creates the job queue that publishes due ideas: by a job at the scheduled time, and by a run every minute that
+ * catches missed ones.
+ */
 export function createPublishQueue({ em, jobs }: Dependencies): JobQueue {
   return {
     ...publishQueue,

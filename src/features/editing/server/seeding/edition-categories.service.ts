@@ -42,7 +42,10 @@ export interface AppliedCategories {
 type SeededCategory = Seeded<CategoryState>
 type Stored = Map<number, StoredCategory>
 
-/** Adds and updates the categories of an edition. Removed categories are archived later, once their ideas have left. */
+/**
+ * Adds and updates the categories of an edition of the bundled catalogue; what editors have changed stays. Removed
+ * categories are archived later, once their ideas have left.
+ */
 export async function applyEditionCategories(
   em: SqlEntityManager,
   planned: PlannedCategory[],
@@ -150,8 +153,8 @@ const keepIfSameSubject = (cover: CoverRecipe | undefined, { icon, scene }: Cove
   cover?.icon === icon && cover.scene === scene ? cover : undefined
 
 /**
- * Assigns covers to the ideas of a category. An existing cover is kept, whatever its new neighbours, as long as the
- * subject is unchanged.
+ * Returns the ideas of a category, each with a cover. An existing cover is kept, whatever its new neighbours, as long
+ * as the subject is unchanged; the others get a new one.
  */
 export function assignCovers<I extends { subject: CoverSubject; cover: CoverRecipe | undefined }>(
   category: string,
@@ -180,8 +183,8 @@ const minSimilarity = 0.5
 const minSharedWords = 5
 
 /**
- * Matches the items of an edition with known ones, by key or else by text. Also returns the known items without a
- * match.
+ * Matches the items of an edition of the bundled catalogue with the known ones, by key or else by similar text.
+ * @returns `recognised`, a map from the item to the known one, and `gone`, the known ones without a match.
  */
 export function matchKnown<K extends Matchable, E extends Matchable>(known: K[], edition: E[]) {
   const unmatched = new Map(known.map((one) => [one.key, one]))
@@ -273,7 +276,7 @@ async function changeCategory(
   return true
 }
 
-/** Archives categories that an edition no longer has. */
+/** Archives categories that an edition of the bundled catalogue no longer has, and records that the seed did so. */
 export async function archiveRemovedCategories(
   em: SqlEntityManager,
   categories: readonly StoredCategory[],

@@ -40,7 +40,10 @@ export interface AppliedIdeas {
   emptied: StoredCategory[]
 }
 
-/** Adds and updates the ideas of an edition, and archives those that it no longer has. */
+/**
+ * Adds and updates the ideas of an edition of the bundled catalogue, and archives those that it no longer has; what
+ * editors have changed stays.
+ */
 export async function applyEditionIdeas(
   em: SqlEntityManager,
   planned: PlannedCategory[],

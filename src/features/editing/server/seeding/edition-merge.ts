@@ -17,7 +17,7 @@ export interface MergeRow<T> {
   wrote: Partial<T>
 }
 
-/** Whether these fields still have the values that the seed last wrote. */
+/** Returns whether all fields of these groups still have the values that the seed last wrote. */
 export const isUntouched = <T>(groups: readonly FieldGroup<T>[], { current, wrote }: MergeRow<T>): boolean =>
   groups.flat().every((field) => isDeepStrictEqual(current[field], wrote[field]))
 
@@ -79,6 +79,7 @@ const standing = ['isArchived', 'mergedIntoId'] as const
 export const categoryStateFields = [...parts.flat(), 'position', 'featuredPosition', ...standing] as const
 
 /**
+ * Returns the groups of category fields that an edition updates unless an editor has changed one of the group.
  * @param isFeatureOurs whether no editor has changed the featured categories, which form one list across all
  * categories.
  */
@@ -87,10 +88,11 @@ export const getCategoryGroups = (isFeatureOurs: boolean): FieldGroups<CategoryS
   parts: [...parts, ['position'], ...(isFeatureOurs ? [['featuredPosition'] as const] : [])],
 })
 
-/** Returns whether any field except `position` differs from what the seed last wrote. */
+/** Returns whether any field of a category except `position` differs from what the seed last wrote. */
 export const differsFromSeed = (row: MergeRow<CategoryState>): boolean =>
   !isUntouched([...parts, ['featuredPosition'], standing], row)
 
+/** Converts an entity to the fields that an edition can set, with id, slug and version. */
 export function toStoredCategory(category: Category): StoredCategory {
   return {
     id: category.id,
@@ -117,7 +119,7 @@ export function toStoredCategory(category: Category): StoredCategory {
   }
 }
 
-/** Returns the values by column. `mergedInto` is missing because an edition never merges categories. */
+/** Returns the values of a category by column. `mergedInto` is missing because an edition never merges categories. */
 export function toCategoryColumns(stand: CategoryState, now: Date) {
   return {
     name: stand.name,

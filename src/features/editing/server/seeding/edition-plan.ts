@@ -24,8 +24,9 @@ export interface PlannedCategory extends Matchable, Pick<SeedCategory, 'subject'
 }
 
 /**
- * Prepares an edition for loading. The key of an idea is the slug of its title, unless the files give a slug, which
- * then stays the same when the title changes.
+ * Prepares an edition of the bundled catalogue for loading: keys by which items are matched, positions and featured
+ * ideas. The key of an idea is the slug of its title, unless the files give a slug, which then stays the same when the
+ * title changes.
  */
 export async function planEdition(categories: SeedCategory[]): Promise<PlannedCategory[]> {
   const keyOfTitle = await loadTitleToKey()
@@ -53,7 +54,9 @@ export async function planEdition(categories: SeedCategory[]): Promise<PlannedCa
   })
 }
 
-/** Returns a function from titles to keys. Titles with the same key are taken for the same idea. */
+/**
+ * Returns a function from titles to keys (slugs, if possible). Titles with the same key are taken for the same idea.
+ */
 export async function loadTitleToKey(): Promise<(title: string) => string> {
   const slugOf = await loadSlugify()
   return (title) => slugOf(title) || title

@@ -22,8 +22,8 @@ export interface SeedOptions {
 const seedLockId = 7_301_958
 
 /**
- * Loads the catalogue if the database has another edition or none, in one transaction. Editors' changes are kept; ideas
- * and categories that the edition no longer has are archived.
+ * Loads the bundled catalogue if the database has another edition of it or none, in one transaction. Editors' changes
+ * are kept; ideas and categories that the edition no longer has are archived.
  * @returns whether an existing catalogue has changed.
  */
 export async function seedCatalogue(
@@ -58,7 +58,7 @@ export async function seedCatalogue(
   })
 }
 
-/** Lists every icon used by the covers of the catalogue. */
+/** Lists the icons that the covers of the bundled catalogue use, with repetitions. */
 export function listIconsInUse(): string[] {
   return readBundledCatalogue().flatMap(({ subject, ideas }) => [
     subject.icon,
@@ -76,7 +76,7 @@ export async function lockForSeeding(em: SqlEntityManager): Promise<void> {
   await sql`lock table category, idea in exclusive mode`.execute(em.getKysely())
 }
 
-/** Returns the edition that was loaded last, if any. */
+/** Returns the hash of the catalogue edition that was loaded last, if any. */
 export async function getLastEdition(em: SqlEntityManager): Promise<string | undefined> {
   const [last] = await em.findAll(CatalogueSeed, {
     orderBy: { loadedAt: 'desc' },
@@ -86,6 +86,7 @@ export async function getLastEdition(em: SqlEntityManager): Promise<string | und
   return last?.edition
 }
 
+/** Records that an edition of the catalogue has been loaded now. */
 export async function recordEdition(em: SqlEntityManager, edition: string): Promise<void> {
   await em
     .getKysely<InferKyselyDB<typeof CatalogueSeed>>()

@@ -23,6 +23,7 @@ interface States<Fields> {
 const database = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof SeededCategoryRow | typeof SeededIdeaRow>>()
 
+/** Returns the records of all categories that the seed has loaded, with the values it last wrote. */
 export const readSeededCategories = (em: SqlEntityManager): Promise<Seeded<CategoryState>[]> =>
   database(em)
     .selectFrom('seeded_category')
@@ -30,6 +31,7 @@ export const readSeededCategories = (em: SqlEntityManager): Promise<Seeded<Categ
     .orderBy('key')
     .execute()
 
+/** Returns the records of all ideas that the seed has loaded, with the values it last wrote. */
 export const readSeededIdeas = (em: SqlEntityManager): Promise<Seeded<IdeaFields>[]> =>
   database(em)
     .selectFrom('seeded_idea')
@@ -38,8 +40,8 @@ export const readSeededIdeas = (em: SqlEntityManager): Promise<Seeded<IdeaFields
     .execute()
 
 /**
- * Writes the difference between two states. Deletes all outdated rows first, because a category may have moved to
- * another key.
+ * Updates the records of seeded categories from the state `before` to `after`. Deletes all outdated rows first, because
+ * a category may have moved to another key.
  */
 export async function writeSeededCategories(
   em: SqlEntityManager,
@@ -58,7 +60,10 @@ export async function writeSeededCategories(
     .execute()
 }
 
-/** Like `writeSeededCategories`, for ideas. */
+/**
+ * Updates the records of seeded ideas from the state `before` to `after`. Deletes all outdated rows first, because an
+ * idea may have moved to another key.
+ */
 export async function writeSeededIdeas(em: SqlEntityManager, states: States<IdeaFields>): Promise<void> {
   const { outdated, news } = diffStates(states)
   if (outdated.length === 0) return

@@ -36,7 +36,10 @@ interface Problem {
 
 const maxProblems = 20
 
-/** Returns the effects of a bulk change without saving it. @throws 400 if too many ideas are selected. */
+/**
+ * Returns how many ideas a bulk change selects and would modify, and up to 20 problems, without saving it.
+ * @throws 400 if too many ideas are selected.
+ */
 export async function previewBulkChange(em: SqlEntityManager, { selection, change }: BulkRequest) {
   if (change.categoryId !== undefined) await checkCategory(em, change.categoryId)
   const ideas = await readIdeas(em, await findSelectedIds(em, selection))
@@ -49,7 +52,7 @@ export async function previewBulkChange(em: SqlEntityManager, { selection, chang
 }
 
 /**
- * Changes many ideas, all or none.
+ * Changes many ideas, all or none. `undo` of the result is the id for `undoBulkChange`.
  * @throws 409 if the number of selected ideas is no longer `expected`, 400 with the first idea that cannot be changed.
  */
 export function runBulkChange(
@@ -84,6 +87,7 @@ export function runBulkChange(
 
 /**
  * Undoes a bulk change, except for ideas that were edited again since.
+ * @returns the number of `restored` ideas and of those `kept` as they are.
  * @throws 400 if an idea would return to a category that has been archived.
  */
 export function undoBulkChange(by: Editor, batch: string): Promise<{ restored: number; kept: number }> {

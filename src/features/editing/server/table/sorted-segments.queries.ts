@@ -45,7 +45,10 @@ const coarseColumns = {
   season: 'idea.season',
 } as const
 
-/** Lists the segments of the whole table, in order. */
+/**
+ * Lists the segments of the editors' table with these filters, in ascending order of `sort`, each with its number of
+ * ideas.
+ */
 export async function listSegments(
   em: SqlEntityManager,
   filters: IdeaTableFilters,
@@ -108,7 +111,7 @@ const counterColumns = {
   season: write.ref('season').$castTo<SharedValue>(),
 }
 
-/** Returns the ids of a slice, read from the nearer end of its segment. */
+/** Returns the ids of the ideas in a slice, in ascending order, read from the nearer end of its segment. */
 export async function findSliceIds(
   em: SqlEntityManager,
   filters: IdeaTableFilters,
@@ -118,6 +121,7 @@ export async function findSliceIds(
   return isNearerTheEnd(part) ? ids.toReversed() : ids
 }
 
+/** Returns the query of the ids in a slice; in descending order if the slice is nearer the end of its segment. */
 export function selectSliceIds(em: SqlEntityManager, filters: IdeaTableFilters, part: SegmentSlice) {
   const { count, skip, take, by, shared } = part
   const [direction, offset] = isNearerTheEnd(part)
@@ -138,7 +142,7 @@ const isFine = (sort: IdeaTableQuery['sort']): sort is keyof typeof fineColumns 
 
 type Tables = InferKyselyDB<typeof Idea>
 
-/** Selects the ideas that match the table's filters, without columns yet. */
+/** Returns a query of the ideas that match the table's filters, without columns yet. */
 export function selectedIdeas(em: SqlEntityManager, filters: IdeaTableFilters) {
   let query = ideaTable(em)
   const { q, categoryId } = filters

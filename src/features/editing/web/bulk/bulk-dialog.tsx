@@ -32,7 +32,7 @@ interface Props {
   onDone: (outcome: BulkOutcome | undefined) => void
 }
 
-/** Edits many ideas at once, with a preview of how many will change. */
+/** Dialog in which an editor changes many ideas at once, with a preview of how many will change. */
 export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
   const say = useTerms()
   const [change, setChange] = useState<BulkChangeInput>({})

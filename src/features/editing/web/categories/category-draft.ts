@@ -32,6 +32,7 @@ export const emptyCategory: CategoryDraft = {
   cover: null,
 }
 
+/** Converts a saved category to the state of its form. */
 export const toCategoryDraft = (category: EditorCategoryWithContent): CategoryDraft => ({
   name: category.name,
   description: category.description,
@@ -44,13 +45,13 @@ export const toCategoryDraft = (category: EditorCategoryWithContent): CategoryDr
   cover: category.cover,
 })
 
-/** Converts the draft to the input of the API. */
+/** Converts the state of the form to the fields that the API accepts. */
 export const toCategoryFields = ({ cover, ...draft }: CategoryDraft) => ({
   ...draft,
   ...(cover ? { cover } : {}),
 })
 
-/** Returns the fields that differ from the initial draft, as input of the API. */
+/** Returns the fields that differ from the initial state of the form, as input of the API. */
 export function findChanges(draft: CategoryDraft, start: CategoryDraft): Partial<CategoryFields> {
   const begun = new Map(Object.entries(toCategoryFields(start)))
   const changed = Object.entries(toCategoryFields(draft)).filter(
@@ -59,6 +60,7 @@ export function findChanges(draft: CategoryDraft, start: CategoryDraft): Partial
   return Object.fromEntries(changed)
 }
 
+/** Returns an error message for a blank name. */
 export const checkCategory = ({ name }: CategoryDraft): FieldErrors =>
   name.trim() ? {} : { name: nameRequired }
 
@@ -68,6 +70,8 @@ export const checkCategory = ({ name }: CategoryDraft): FieldErrors =>
 export const useRefreshCategories = () =>
   useRefresh([api.categories, api.ideas, api.search, api.admin].map((part) => getQueryKey(part)))
 
-/** Sorts alphabetically, for lists in which editors search; visitors see categories by position. */
+/**
+ * Returns the categories in alphabetical order, for lists in which editors search; visitors see categories by position.
+ */
 export const sortByName = <Category extends { name: string }>(categories: readonly Category[]): Category[] =>
   categories.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

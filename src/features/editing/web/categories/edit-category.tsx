@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Loads a category and shows its form. */
+/** Loads a category and shows the form in which an editor changes, merges or archives it. */
 export function EditCategory({ id, ...rest }: Props) {
   const { data, isFetching, refetch } = api.categories.editing.byId.useQuery({ id }, alwaysFresh)
   if (data) return <CategoryForm key={data.version} category={data} {...rest} />

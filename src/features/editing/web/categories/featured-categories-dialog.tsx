@@ -14,7 +14,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useRefreshCategories } from './category-draft.ts'
 
-/** Loads the categories and shows the dialog for the order of the featured ones. */
+/** Dialog in which an editor chooses the featured categories and their order. */
 export function FeaturedCategoriesDialog({ onClose }: { onClose: () => void }) {
   const all = api.categories.editing.list.useQuery()
   const featured = api.categories.featured.useQuery()

@@ -16,7 +16,10 @@ import { ImportPreview } from './import-preview.tsx'
 
 const ignoreClose = () => {}
 
-/** Exports and imports ideas. Shows every change and problem before anything is imported. */
+/**
+ * Dialog in which an editor exports all ideas, or imports a file. Shows every change and problem before anything is
+ * imported.
+ */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { step, check, run, again } = useImport()
   const status = getStatusMessage(step)

@@ -19,7 +19,10 @@ interface Props {
   onResolve: (merged: IdeaDraft) => void
 }
 
-/** Resolves an edit conflict field by field. A field changed on one side only is preselected. */
+/**
+ * Dialog in which an editor resolves a conflict with another editor's save, field by field. A field changed on one side
+ * only is preselected.
+ */
 export function ConflictDialog({
   sentence,
   base,

@@ -22,7 +22,7 @@ interface Props {
   onRestored: () => Promise<void>
 }
 
-/** Lists the revisions of an idea, newest first, each with a button to restore it. */
+/** Dialog with the revisions of an idea for editors, newest first, each with a button to restore it. */
 export function HistoryDialog({ idea, canRestore, categories, onClose, onRestored }: Props) {
   const showToast = useToast()
   const { data, isPending, isError, refetch } = api.ideas.editing.revisions.useQuery(

@@ -12,7 +12,7 @@ interface Props<Value extends string | number> {
   options: readonly { value: Value; label: string }[]
 }
 
-/** Labelled select. */
+/** Select with a label, which calls `onChange` with the typed value of the chosen option. */
 export function Choice<Value extends string | number>({
   label,
   error,
@@ -49,7 +49,7 @@ interface MonthsChoiceProps {
   onChange: (months: number[]) => void
 }
 
-/** Toggle buttons for the months of a year. */
+/** Toggle buttons for the months of a year, of which several can be chosen. */
 export function MonthsChoice({ label, months, onChange }: MonthsChoiceProps) {
   const chosen = new Set(months)
   function toggle(month: number) {

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Loads an idea and shows its form. */
+/** Loads an idea and shows the form in which an editor changes it, with its history. */
 export function EditIdea({ id, ...rest }: Props) {
   const say = useTerms()
   const { data: idea, isFetching, refetch } = api.ideas.editing.byId.useQuery({ id }, alwaysFresh)

@@ -53,7 +53,7 @@ export const fieldNames: FieldName[] = Object.keys(fieldLabels).filter(
 
 export const seasonOptionLabels = { any: 'Any', ...seasonLabels } as const
 
-/** Formats a stored value for display. */
+/** Formats the stored value of a field for display; “nothing” if it is empty. */
 export const formatFieldValue = (
   fields: StoredFields,
   name: FieldName,

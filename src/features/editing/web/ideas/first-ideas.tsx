@@ -20,7 +20,7 @@ interface Props {
   onEdit: (id: number) => void
 }
 
-/** Cards of the first 50 ideas. */
+/** Cards of the first 50 ideas for editors, with buttons to edit them. */
 export function FirstIdeas({ facts, onEdit }: Props) {
   const say = useTerms()
   const { data: ideas, isPending, refetch } = api.ideas.editing.list.useQuery()

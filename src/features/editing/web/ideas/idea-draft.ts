@@ -22,7 +22,7 @@ export interface IdeaDraft extends Omit<IdeaFields, 'tags' | 'places' | 'publish
   cover: CoverRecipe | null
 }
 
-/** Creates the initial draft: not public and without a category. */
+/** Creates the initial state of the form for a new idea: not public and without a category. */
 export const createEmptyDraft = (): IdeaDraft => ({
   ...newIdeaDefaults,
   title: '',
@@ -34,6 +34,7 @@ export const createEmptyDraft = (): IdeaDraft => ({
   cover: null,
 })
 
+/** Converts a saved idea to the state of its form. */
 export function toDraft(idea: EditorIdea): IdeaDraft {
   const { id, slug, version, category, createdAt, updatedAt, ownImageUrl, ...fields } = idea
   return {
@@ -46,7 +47,7 @@ export function toDraft(idea: EditorIdea): IdeaDraft {
 }
 
 /**
- * Converts the draft to the input of the API.
+ * Converts the state of the form to the fields that the API accepts.
  * @param saved idea that the form was filled with; its `publishAt` has seconds, which a `datetime-local` field drops.
  */
 export function toIdeaFields(
@@ -69,7 +70,7 @@ const parseTags = (text: string) =>
     .map((tag) => tag.trim())
     .filter(Boolean)
 
-/** Checks required fields in the browser; the server validates everything again. */
+/** Returns error messages for missing required fields; the server validates everything again. */
 export function checkDraft(draft: IdeaDraft): FieldErrors {
   const errors: FieldErrors = {}
   if (!draft.title.trim()) errors.title = titleRequired

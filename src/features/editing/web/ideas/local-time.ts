@@ -27,7 +27,7 @@ export function fromLocalTime(local: string, known: string | null, now: Date): s
 /** Amounts by which clocks go back: an hour almost everywhere, half an hour on Lord Howe Island. */
 const clockShiftsMs = [hourMs, 30 * minuteMs]
 
-/** Name of the editor's time zone. */
+/** Returns the IANA name of the editor's time zone. */
 export const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Formats a publication time, for example "will be published on 3 December at 09:00". */

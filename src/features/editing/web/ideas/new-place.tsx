@@ -15,7 +15,7 @@ interface Props {
   onChange: (places: string) => void
 }
 
-/** Adds a place that no idea has yet: its position is set on a small map or typed. */
+/** Form that adds a place that no idea has yet: its position is set on a small map or typed. */
 export function NewPlace({ places, onChange }: Props) {
   const say = useTerms()
   const keysId = useId()

@@ -20,7 +20,7 @@ interface Props {
 /** Movements below this distance count as a click. */
 const minDragPx = 5
 
-/** Small map to set a point by click or arrow keys. Dragging pans the map. */
+/** Small map on which an editor sets a point by click or arrow keys. Dragging pans the map. */
 export function PointMap({ point, view, onPoint, onView, keysId }: Props) {
   const drag = useRef<{ at: Point; view: PointView; hasMoved: boolean }>(undefined)
   const { left, top, width, height } = getViewRect(view)
@@ -63,7 +63,7 @@ export function PointMap({ point, view, onPoint, onView, keysId }: Props) {
     <Frame
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the point
       tabIndex={0}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no fieldset lays itself out as a picture does
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls
       role="group"
       aria-label="Map to set a point on"
       aria-describedby={keysId}

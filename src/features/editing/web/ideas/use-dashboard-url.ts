@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { toParams, readTableView, type TableView } from '../table/table-view.ts'
 
-/** Keeps the dashboard's state in the URL: the list on display, and the idea open in the form. */
+/**
+ * Returns the state of the ideas dashboard from the URL (the list on display and the idea open in the form), and
+ * functions that change it.
+ */
 export function useDashboardUrl() {
   const [params, setParams] = useSearchParams()
   const tableView = readTableView(params)

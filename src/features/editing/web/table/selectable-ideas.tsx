@@ -28,7 +28,7 @@ interface Props {
   onOutcome: (outcome: BulkOutcome | undefined) => void
 }
 
-/** Table of ideas with its selection and bulk actions. */
+/** Table of ideas with checkboxes, bulk actions and keyboard shortcuts. */
 export function SelectableIdeas({
   rows,
   total,

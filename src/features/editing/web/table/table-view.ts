@@ -54,6 +54,7 @@ export function toParams({ filters, sort, direction, page }: TableView): Record<
   )
 }
 
+/** Converts the view to the request for its page of the table. */
 export const toTableQuery = ({ filters, sort, direction, page }: TableView) => ({
   ...filters,
   sort,

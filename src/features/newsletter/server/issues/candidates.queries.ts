@@ -22,7 +22,10 @@ interface CandidatesRequest {
   without: number[]
 }
 
-/** Finds ideas for a slot that no issue has used for twelve weeks, best first. */
+/**
+ * Returns the ids of published ideas that fit a slot and are in no issue due within the twelve weeks before `at`, best
+ * first. Ideas of equal rank are in random order.
+ */
 export async function findCandidates(
   em: SqlEntityManager,
   { slot, theme, at, without }: CandidatesRequest,

@@ -19,9 +19,9 @@ const issueSlots: { slot: Slot; count: number; theme?: string }[] = [
 ]
 
 /**
- * Drafts the issue for a scheduled time. Returns its id, or null if it exists already, for example from a concurrent
- * process.
+ * Creates a draft of the issue for a scheduled time, with ideas for each slot.
  * @param options.editor editor who requested it; without one, the scheduler did, which is not logged.
+ * @returns its id; null if it exists already, for example from a concurrent process.
  */
 export async function draftIssue(
   em: SqlEntityManager,

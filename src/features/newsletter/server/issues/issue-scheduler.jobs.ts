@@ -21,7 +21,10 @@ const maxDelayMs = 2 * dayMs
 
 const schedulerQueue = { name: 'newsletter-clock' }
 
-/** Drafts the next issue and starts sending due ones. Runs every minute. */
+/**
+ * Creates the job that every minute drafts the next issue three days before it is due, approves due drafts if automatic
+ * sending is on, and starts sending approved issues that are due.
+ */
 export function createIssueSchedulerQueue(parts: Dependencies): JobQueue {
   return { ...schedulerQueue, schedule: '* * * * *', handle: () => runScheduler(parts) }
 }

@@ -15,7 +15,9 @@ interface Options {
   look: Theme
 }
 
-/** Serves the previews for the dashboard's iframes: the mail's HTML, with scripts disabled by the CSP. */
+/**
+ * Registers the route that serves an issue as HTML, for the preview iframes of the dashboard. The CSP disables scripts.
+ */
 export async function newsletterPreview(app: FastifyInstance, { siteName, look }: Options) {
   requireSignIn(app)
   const applySiteColors = createColorReplacer(look)

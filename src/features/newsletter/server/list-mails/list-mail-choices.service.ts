@@ -5,13 +5,13 @@ import { ListLetterChoice } from '../entities.ts'
 
 const allEnabled: ListMails = { reminder: true, anniversary: true, year: true }
 
-/** Returns the list mails that a member receives. */
+/** Returns which kinds of mail about their own list a member receives: all, if they have never chosen. */
 export async function readListMails(em: SqlEntityManager, userId: number): Promise<ListMails> {
   const { reminder, anniversary, year } = (await em.findOne(ListLetterChoice, { user: userId })) ?? allEnabled
   return { reminder, anniversary, year }
 }
 
-/** Updates the given choices. Turning a kind on reactivates a suppressed address. */
+/** Updates the given choices and returns all of them. Turning a kind on reactivates a suppressed address. */
 export async function setListMails(
   em: SqlEntityManager,
   userId: number,

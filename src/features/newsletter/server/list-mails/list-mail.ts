@@ -20,7 +20,7 @@ interface MailLinks {
   wayOut: string
 }
 
-/** Renders a list mail, in HTML and plain text. */
+/** Renders a mail about a member's own list: subject, HTML and plain text. `wayOut` is its unsubscribe URL. */
 export function renderListMailContent(
   letter: ListMail,
   { origin, siteName, wayOut }: MailLinks,

@@ -29,7 +29,10 @@ const schedule = '0 8 * * *'
 /** Maximum time for which mails missed while no process ran are made up. */
 const maxCatchUpMs = 31 * dayMs
 
-/** Creates the list mails that became due since the last run. Runs every five minutes. */
+/**
+ * Creates the job that every five minutes adds deliveries for the mails about members' lists (reminders, anniversaries,
+ * yearly reviews) that became due since its last run, at most 31 days ago.
+ */
 export function createListMailQueue(parts: Dependencies): JobQueue {
   return { name: 'list-letters', schedule: '*/5 * * * *', handle: () => createDueListMails(parts) }
 }
@@ -131,7 +134,10 @@ type Tables = InferKyselyDB<
 
 const listTables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
-/** Returns the SQL condition on `entry` for the entries that a list mail is about. */
+/**
+ * Returns the SQL condition on `entry` for the entries that a list mail is about: planned for the date `about`,
+ * completed a year before it, or completed in its year.
+ */
 export function matchesMail(kind: ListMailKind, about: string, zone: string): Expression<SqlBool> {
   if (kind === 'reminder')
     return sql<SqlBool>`entry.target_date = ${about}::date and entry.status <> 'completed'`

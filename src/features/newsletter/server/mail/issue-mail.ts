@@ -29,7 +29,7 @@ interface MailLinks {
   unsubscribeUrl: string
 }
 
-/** Renders an issue as a mail, in HTML and plain text. */
+/** Renders an issue as a mail: subject, HTML and plain text. */
 export function renderIssueMail(
   issue: Issue,
   links: MailLinks,
@@ -38,7 +38,10 @@ export function renderIssueMail(
   return { subject, text: renderText(issue, links), html: renderHtml(issue, links) }
 }
 
-/** Renders the preview for editors, as readers of the northern hemisphere get it. */
+/**
+ * Renders an issue for previews and test mails, as readers of the northern hemisphere without themes get it. Its
+ * preferences and unsubscribe links lead to the archive.
+ */
 export function renderPreview(
   issue: Issue,
   { origin, siteName }: globalThis.Pick<MailLinks, 'origin' | 'siteName'>,
@@ -105,7 +108,8 @@ const toMailRow = ({ slot, idea }: IssuePick, origin: string): MailRow => ({
 const maxThemes = 3
 
 /**
- * Selects the ideas of an issue for one reader: the season of their hemisphere first, then their themes, then the rest.
+ * Selects the ideas of an issue for one reader: the season of their hemisphere first, then at most three of their
+ * themes, then the rest. Leaves out the other hemisphere and other themes.
  */
 export function selectPicks(
   picks: IssuePick[],

@@ -27,7 +27,7 @@ export interface MailRow {
 
 const maxTeaserLength = 160
 
-/** Truncates a description at a word boundary. */
+/** Truncates a description to 160 characters at a word boundary, and adds an ellipsis. */
 export function toTeaser(description: string): string {
   if (description.length <= maxTeaserLength) return description
   return `${description.slice(0, maxTeaserLength).replace(/\s+\S*$/, '')}…`
@@ -37,16 +37,19 @@ export function toTeaser(description: string): string {
 export const toPictureUrl = (origin: string, imageUrl: string): string =>
   resolveAddress(origin, toMailPicture(imageUrl))
 
+/** Returns the main heading of a mail. */
 export const heading = (words: string): ReactNode =>
   h('h1', { key: 'heading', className: 'ink', style: title }, words)
 
+/** Returns a link for the footer of a mail. */
 export const footerLink = (href: string, words: string): ReactNode =>
   h(Fragment, { key: words }, link(href, words))
 
+/** Returns a link of a mail that looks like a button. */
 export const buttonLink = (href: string, words: string): ReactNode =>
   h(Fragment, { key: words }, button(href, words))
 
-/** Large row, with a full-width picture and a button. */
+/** Returns an idea of a mail in a large row, with a full-width picture and a button. */
 export const largeRow = (row: MailRow, action: string): ReactNode =>
   h(
     'div',
@@ -58,7 +61,7 @@ export const largeRow = (row: MailRow, action: string): ReactNode =>
     button(row.href, action),
   )
 
-/** Small row, with the picture on the side, or above on phones. */
+/** Returns an idea of a mail in a small row, with the picture on the side, or above on phones. */
 export const smallRow = (row: MailRow): ReactNode =>
   h(
     Fragment,

@@ -23,7 +23,10 @@ interface Dependencies extends Pick<NewsletterServices, 'mailer' | 'manageToken'
   say: TermReplacer
 }
 
-/** Sends confirmation mails and test mails. A retried job may send a mail twice. */
+/**
+ * Creates the job queue that answers a sign-up by mail, with a confirmation link or the news that the address is
+ * subscribed already, and that sends test mails to editors. A retried job may send a mail twice.
+ */
 export function createNewsletterMailQueue(parts: Dependencies): JobQueue {
   return {
     ...newsletterMailQueue,

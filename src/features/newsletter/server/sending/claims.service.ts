@@ -29,9 +29,9 @@ const rateWindowMs = 6_000
 export const senderTimeoutMs = 2 * minuteMs
 
 /**
- * Claims due deliveries. A lock on the settings row serialises the processes, so that together they keep the rate
- * limit. The process also locks its own heartbeat row, so that no other process settles its claims in the meantime;
- * without that row it claims nothing.
+ * Claims due deliveries and returns them: at most `most`, and no more than the rate limit allows. A lock on the
+ * settings row serialises the processes, so that together they keep the limit. The process also locks its own heartbeat
+ * row, so that no other process settles its claims in the meantime; without that row it claims nothing.
  */
 export function claimDue(
   em: SqlEntityManager,
@@ -84,8 +84,8 @@ export function claimDue(
 }
 
 /**
- * Settles the claims of a process that has ended: deliveries handed over to the mail server count as sent, the others
- * wait again.
+ * Settles the claims of a process that has ended, and forgets the process: deliveries handed over to the mail server
+ * count as sent, the others wait again.
  */
 export async function settleClaims(
   em: SqlEntityManager,
@@ -100,9 +100,9 @@ export async function settleClaims(
 }
 
 /**
- * Settles the claims of processes whose machine is gone, and with it their journals. `handed_at` records the handover a
- * few milliseconds later than the journal would. Rows locked by a process that is claiming are skipped.
- *
+ * Settles the claims of processes without a recent heartbeat, whose machine is gone and with it their journals.
+ * `handed_at` records the handover a few milliseconds later than the journal would. Rows locked by a process that is
+ * claiming are skipped.
  * @param alive ids of processes known to run on this machine.
  */
 export async function settleLostSenders(em: SqlEntityManager, alive: string[], now: Date): Promise<void> {
@@ -128,7 +128,7 @@ export async function settleLostSenders(em: SqlEntityManager, alive: string[], n
   })
 }
 
-/** Writes the heartbeat of a process. */
+/** Stores the current time as the heartbeat of a process that sends mails. */
 export async function writeHeartbeat(em: SqlEntityManager, id: string): Promise<void> {
   await tables(em)
     .insertInto('newsletter_sender')

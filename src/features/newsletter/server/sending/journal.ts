@@ -17,8 +17,9 @@ export interface Journal {
 }
 
 /**
- * Opens the journal of a process. Writes are synchronous and take microseconds, a hundredth of a database round trip,
- * which keeps the time short in which a crash leaves open whether a mail was sent.
+ * Opens the journal of a process in a folder of its own, which it creates and locks. Writes are synchronous and take
+ * microseconds, a hundredth of a database round trip, which keeps the time short in which a crash leaves open whether a
+ * mail was sent.
  */
 export function openJournal(folder: string, sender: string): Journal {
   const own = join(folder, sender)

@@ -29,8 +29,8 @@ import type { Claim } from './claims.service.ts'
 const tokenPlaceholder = 'TOKEN-OF-THE-READER'
 
 /**
- * Renders the mails of deliveries, by delivery id. Readers who have left get none. An error is returned in place of its
- * mail, so that it does not affect the others.
+ * Renders the mails of claimed deliveries, by delivery id. Recipients who have left get none. An error is returned in
+ * place of its mail, so that it does not affect the others.
  */
 export async function renderMails(
   em: SqlEntityManager,

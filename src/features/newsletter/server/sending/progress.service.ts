@@ -3,6 +3,7 @@ import { invalidateCatalogue } from '#features/catalogue/server/catalogue-versio
 import { sql } from 'kysely'
 import { tables } from '../entities.ts'
 
+/** Whether an issue is being sent or a list mail is waiting or claimed. */
 export async function hasPendingMails(em: SqlEntityManager): Promise<boolean> {
   const sending = await tables(em)
     .selectFrom('newsletter_issue')
@@ -21,7 +22,7 @@ export async function hasPendingMails(em: SqlEntityManager): Promise<boolean> {
   return listMails !== undefined
 }
 
-/** Marks issues without pending deliveries as sent. */
+/** Marks issues that are being sent and have no pending deliveries left as sent. */
 export async function finishIssues(em: SqlEntityManager, now: Date): Promise<void> {
   await tables(em)
     .updateTable('newsletter_issue')
@@ -42,8 +43,8 @@ export async function finishIssues(em: SqlEntityManager, now: Date): Promise<voi
 }
 
 /**
- * Starts sending an issue: creates a delivery for every current subscriber. Monthly subscribers get only the first
- * issue of the month; paused ones get none.
+ * Starts sending an approved issue: creates a delivery for every current subscriber. Monthly subscribers get only the
+ * first issue of the month; paused ones get none. Does nothing if the issue is not approved.
  */
 export async function startIssue(em: SqlEntityManager, issueId: number, now: Date): Promise<void> {
   const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))

@@ -11,8 +11,9 @@ const newsletter = createCallerFactory(newsletterRouter)
 const hidden = { hide: true }
 
 /**
- * Routes of the newsletter's HTML forms, for clients without JavaScript and for one-click unsubscribe (RFC 8058).
- * Redirects browsers to a page with the result, so that reloading it does not repeat the action.
+ * Registers the routes that receive the newsletter's HTML forms from clients without JavaScript, and one-click
+ * unsubscribe requests (RFC 8058). Redirects browsers to a page with the result, so that reloading it does not repeat
+ * the action.
  */
 export async function newsletterForms(app: FastifyInstance) {
   app.addContentTypeParser(

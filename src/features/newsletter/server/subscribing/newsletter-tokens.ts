@@ -11,7 +11,7 @@ import type { NewsletterServices } from '../newsletter-services.ts'
 /** Validity of a confirmation link. */
 const confirmTokenLifetimeMs = weekMs
 
-/** Creates the token of a confirmation link and stores its hash. */
+/** Creates the token of a confirmation link, valid for a week, stores its hash and returns it. */
 export async function createConfirmToken(
   em: SqlEntityManager,
   subscriber: number,
@@ -24,8 +24,8 @@ export async function createConfirmToken(
 }
 
 /**
- * Returns the preferences tokens of subscribers, by id. Stores their hashes, so that links in old mails still work
- * after the site's secret has changed.
+ * Returns the tokens for the preferences pages of subscribers, by their id. Stores the hashes, so that links in old
+ * mails still work after the site's secret has changed.
  */
 export async function storeManageTokens(
   em: SqlEntityManager,
@@ -42,7 +42,10 @@ export async function storeManageTokens(
   return tokens
 }
 
-/** Like `storeManageTokens`, for one subscriber. */
+/**
+ * Returns the token for a subscriber's preferences page. Stores its hash, so that links in old mails still work after
+ * the site's secret has changed.
+ */
 export async function storeManageToken(
   em: SqlEntityManager,
   services: Pick<NewsletterServices, 'manageToken'>,
@@ -52,7 +55,7 @@ export async function storeManageToken(
   return tokens.get(subscriber) ?? ''
 }
 
-/** Returns the token that stops one kind of list mail, and stores its hash. */
+/** Returns the token with which a member stops one kind of list mail, and stores its hash. */
 export async function storeListToken(
   em: SqlEntityManager,
   { manageToken }: Pick<NewsletterServices, 'manageToken'>,
@@ -64,7 +67,10 @@ export async function storeListToken(
   return token
 }
 
-/** Returns the list mail that an unsubscribe token turns off. */
+/**
+ * Returns the member and the kind of list mail that an unsubscribe token turns off; undefined if the token is unknown
+ * or for the newsletter.
+ */
 export async function findListMailByToken(
   em: SqlEntityManager,
   token: string,

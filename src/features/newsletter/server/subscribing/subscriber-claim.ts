@@ -16,7 +16,11 @@ export interface SubscriberClaim {
 
 const maxAgeMs = 5_000
 
-/** @param given the operator's own text, used unchecked. */
+/**
+ * Creates the cache of the home page's claim “Join 10,000+ subscribers”, which is checked in the database again after
+ * five seconds.
+ * @param given the operator's own text, used unchecked.
+ */
 export function createSubscriberClaim(em: SqlEntityManager, given: string | undefined): SubscriberClaim {
   let known = given ?? null
   let lastQuery: { at: number; answer: Promise<string | null>; isOver: boolean } | undefined

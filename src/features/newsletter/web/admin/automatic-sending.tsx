@@ -12,7 +12,10 @@ interface Props {
   readers: number
 }
 
-/** Setting for automatic sending, with a button that drafts the next issue. */
+/**
+ * Checkbox with which editors turn automatic sending on or off, the number of readers, and a button that drafts the
+ * next issue.
+ */
 export function AutomaticSending({ isAutomatic, readers }: Props) {
   const toast = useToast()
   const navigate = useNavigate()

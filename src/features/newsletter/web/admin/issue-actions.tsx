@@ -16,7 +16,7 @@ interface Props {
   isOpen: boolean
 }
 
-/** State of an issue and its actions. */
+/** State of an issue, and buttons with which editors test, approve, schedule and send it. */
 export function IssueActions({ issue, isOpen }: Props) {
   const { id } = issue
   const goesOut = useId()
@@ -116,7 +116,10 @@ export const formatWithWeekday = (moment: string): string =>
     minute: '2-digit',
   })
 
-/** Returns the callbacks shared by all mutations of an issue. */
+/**
+ * Returns `onSuccess` and `onError` for the mutations of an issue. They update the cached issue and list, and show a
+ * toast: `said` after a success, if given.
+ */
 export function useIssueMutation(said?: string) {
   const toast = useToast()
   const { list, read } = api.useUtils().newsletter.editing

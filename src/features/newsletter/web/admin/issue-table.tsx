@@ -11,7 +11,7 @@ interface Props {
   chosen: number
 }
 
-/** Table of issues with their state and deliveries. */
+/** Table of all issues for editors, with their state and number of deliveries, each linked to its editor. */
 export function IssueTable({ issues, chosen }: Props) {
   if (issues.length === 0)
     return (

@@ -9,8 +9,9 @@ import type { CountryOutline, Drawing, World } from './world.ts'
 type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
 
 /**
- * Projects the world from `world-atlas`, like `projection.ts`. This takes seconds, so the build runs it once and the
- * server reads the file.
+ * Projects the coastlines, borders and outlines of `world-atlas` to map units, with the same projection as `toPoint`,
+ * and finds the neighbours of each country. This takes seconds, so the build runs it once and the server reads the
+ * file.
  */
 export async function drawWorld(): Promise<World> {
   const [coarse, fine] = await Promise.all([readAtlas('110m'), readAtlas('50m')])

@@ -9,7 +9,7 @@ export interface MapRectangle {
   height: number
 }
 
-/** Converts lines to the `d` attribute of a path, with relative coordinates. */
+/** Converts lines of `x, y, x, y, …` to the `d` attribute of an SVG path, with relative coordinates. */
 export function toPathData(lines: readonly number[][], isClosed: boolean): string {
   return lines.map((line) => toRelativePath(line) + (isClosed ? 'z' : '')).join('')
 }

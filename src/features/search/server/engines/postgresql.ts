@@ -103,7 +103,8 @@ const maxCompared = 500
 const rankColumns = sql`id, featured, document`
 
 /**
- * Selects ideas whose title or tags match, best first.
+ * Returns SQL for the ids of published ideas whose title or tags match, best first. Only the first 500 matches are
+ * ranked.
  * @param query in `to_tsquery` syntax
  */
 export const selectIdeasByName = (query: string, limit: number) => sql<{ id: number }>`

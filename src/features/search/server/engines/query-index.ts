@@ -6,8 +6,8 @@ import { ideasIndex } from '../index/settings.ts'
 export type QueryIndex = (query: SearchParams & { q: string }) => Promise<SearchResponse>
 
 /**
- * Creates a query function on an undici pool. The Meilisearch client uses fetch, which adds a quarter of the search
- * time, so it is only used to maintain the index.
+ * Creates a function that searches the index of ideas in Meilisearch, on an undici connection pool. The Meilisearch
+ * client uses fetch, which adds a quarter of the search time, so it is only used to maintain the index.
  * @param patienceMs timeout in ms
  */
 export function createIndexQuery({ url, key }: MeilisearchAddress, patienceMs: number): QueryIndex {

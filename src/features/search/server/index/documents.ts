@@ -68,7 +68,7 @@ export const documentVersion = 2
 
 const pageSize = 2_000
 
-/** Returns the documents of the published ideas among these ids. */
+/** Returns the index documents of the published ideas among these ids, at most 2,000. */
 export async function listDocuments(em: SqlEntityManager, ids: number[]): Promise<IdeaDocument[]> {
   const rows = await selectDocuments(em)
     .where((idea) => idea('id', '=', idea.fn.any(idea.val(ids))))
@@ -76,7 +76,7 @@ export async function listDocuments(em: SqlEntityManager, ids: number[]): Promis
   return rows.map(toDocument)
 }
 
-/** Streams the documents of all published ideas by ascending id, one page at a time. */
+/** Streams the index documents of all published ideas by ascending id, one page at a time. */
 export async function* streamDocuments(em: SqlEntityManager): AsyncGenerator<IdeaDocument[]> {
   for (let last = 0; ;) {
     const rows = await selectDocuments(em).where('id', '>', last).execute()

@@ -17,8 +17,9 @@ export interface IndexDifference {
 const pageSize = 2_000
 
 /**
- * Updates these ideas in the index. After writing, the ideas are read again, so that of two concurrent writers the one
- * with older data corrects it.
+ * Writes these ideas to the index in Meilisearch, and removes those that are not published. After writing, the ideas
+ * are read again, so that of two concurrent writers the one with older data corrects it.
+ * @throws if there is no index
  */
 export async function updateIndex(client: Meilisearch, em: SqlEntityManager, ids: number[]): Promise<void> {
   const index = client.index<IdeaDocument>(ideasIndex)
@@ -52,7 +53,8 @@ function listChangedIds(before: IdeaDocument[], after: IdeaDocument[]): number[]
 }
 
 /**
- * Writes the current synonyms to the index and reads them again afterwards, like `updateIndex`.
+ * Writes the current synonyms to the index in Meilisearch. After writing, they are read again, so that of two
+ * concurrent writers the one with older data corrects it.
  * @throws if there is no index; it is created with its synonyms
  */
 export async function updateSynonyms(client: Meilisearch, em: SqlEntityManager): Promise<void> {
@@ -66,7 +68,10 @@ export async function updateSynonyms(client: Meilisearch, em: SqlEntityManager):
   }
 }
 
-/** Builds a new index and swaps it with the old one atomically, so that searches always find a complete index. */
+/**
+ * Builds a new index in Meilisearch and swaps it with the old one atomically, so that searches always find a complete
+ * index.
+ */
 export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): Promise<void> {
   const uid = `${ideasIndex}_${randomBytes(4).toString('hex')}`
   try {
@@ -84,14 +89,17 @@ export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): P
   await repairIndex(client, em)
 }
 
-/** Updates the index to match the database. Returns the differences it found. */
+/** Compares the index with the database and updates the ideas that differ. Returns the differences it found. */
 export async function repairIndex(client: Meilisearch, em: SqlEntityManager): Promise<IndexDifference> {
   const difference = await compareIndex(client, em)
   await updateIndex(client, em, Object.values(difference).flat())
   return difference
 }
 
-/** Compares every field of every idea, one page at a time. */
+/**
+ * Compares every field of every idea in the index with the database, one page at a time, and returns the ids that
+ * differ.
+ */
 export async function compareIndex(client: Meilisearch, em: SqlEntityManager): Promise<IndexDifference> {
   const index = client.index<IdeaDocument>(ideasIndex)
   const difference: IndexDifference = { missing: [], different: [], surplus: [] }
@@ -124,6 +132,7 @@ async function listIndexedDocuments(
   }
 }
 
+/** Whether Meilisearch has an index of the ideas. */
 export async function hasIndex(client: Meilisearch): Promise<boolean> {
   const { results } = await client.getRawIndexes({ limit: 1_000 })
   return results.some(({ uid }) => uid === ideasIndex)
@@ -131,7 +140,10 @@ export async function hasIndex(client: Meilisearch): Promise<boolean> {
 
 const taskTimeoutMs = 10 * minuteMs
 
-/** Waits for a task to finish. @throws if it fails */
+/**
+ * Waits up to ten minutes for a task of Meilisearch to finish.
+ * @throws if it fails
+ */
 export async function waitForTask(task: EnqueuedTaskPromise): Promise<void> {
   const { status, error } = await task.waitTask({ timeout: taskTimeoutMs, interval: 20 })
   if (status !== 'succeeded') throw new Error(`Meilisearch ${status}: ${error?.message ?? 'no reason given'}`)

@@ -156,8 +156,8 @@ interface MarkDocument {
 }
 
 /**
- * Returns the version of the catalogue and the transaction that set it. A database restored from a backup can reach the
- * same version, but not in the same transaction.
+ * Returns a text with the version of the documents, the version of the catalogue and the transaction that set it. A
+ * database restored from a backup can reach the same version, but not in the same transaction.
  */
 export async function readCatalogueMark(em: SqlEntityManager): Promise<string> {
   const { mark } = await em

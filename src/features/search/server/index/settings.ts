@@ -42,6 +42,7 @@ const createSettings = (synonyms: Record<string, string[]>) =>
     pagination: { maxTotalHits: 1_000_000 },
   }) satisfies Settings
 
+/** Returns the settings that the index should have, with the built-in synonyms and those of editors. */
 export async function readIndexSettings(em: SqlEntityManager): Promise<Settings> {
   const added = await listSynonymGroups(em)
   const stems = await readStems(em, listSynonymWords(added))

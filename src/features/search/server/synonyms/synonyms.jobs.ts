@@ -8,7 +8,7 @@ export const synonymsChanged = { name: 'synonyms-changed' }
 /** High enough that only the retention of the queue ends the retries. */
 const maxRetries = 1_000_000
 
-/** Queue that writes the synonyms to Meilisearch and retries until it succeeds. */
+/** Creates the job queue that writes the synonyms to Meilisearch and retries until it succeeds. */
 export const createSynonymsQueue = (em: SqlEntityManager, search: Search): JobQueue => ({
   ...synonymsChanged,
   batchSize: 100,

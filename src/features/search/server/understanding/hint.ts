@@ -32,7 +32,10 @@ export interface Hint extends Meaning {
   to: number
 }
 
-/** Derives the key from the label, so that two hints with the same label are one. */
+/**
+ * Returns the key of a hint in URLs: its label in lower case with hyphens, so that two hints with the same label are
+ * one.
+ */
 export const toHintKey = ({ label }: Pick<Meaning, 'label'>): string =>
   label
     .toLowerCase()

@@ -23,7 +23,7 @@ const maxCachedPlaces = 2_000
 /** Number of ideas read, enough to locate a place. */
 const maxRows = 60
 
-/** Creates a lookup of names among the places of ideas, cached until the catalogue changes. */
+/** Creates a lookup of names among the places of published ideas, cached until the catalogue changes. */
 export function createKnownPlaces(changes: Invalidations): KnownPlaces {
   const cache = new LRUCache<string, { place: KnownPlace | undefined }>({ max: maxCachedPlaces })
   let changeCount = 0

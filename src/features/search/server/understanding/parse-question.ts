@@ -22,7 +22,10 @@ export interface PlaceCandidate {
 const maxWords = 32
 const maxPlaceWords = 4
 
-/** Extracts hints from a query, without access to the database. */
+/**
+ * Extracts hints from a query, such as its cost, time or country, and words that may be the name of another place. Does
+ * not access the database.
+ */
 export function parseQuestion(q: string): ParsedQuestion {
   const words = tokenize(q).slice(0, maxWords)
   const hints: Hint[] = []
@@ -79,7 +82,7 @@ const toOppositeMonth = (fact: string) =>
   fact.replace(/^month:(\d+)$/, (_, month: string) => `month:${((Number(month) + 5) % 12) + 1}`)
 
 const prepositions = new Set('in around near at to from outside across through visit visiting'.split(' '))
-/** Whether a word introduces a place or a time. */
+/** Whether a word introduces a place or a time, such as "in" or "near". */
 export const isPreposition = (word = '') => prepositions.has(word)
 const conjunctions = new Set(['and', 'or'])
 

@@ -137,7 +137,7 @@ const factPattern =
 const ambiguousNames = new Set(ambiguousCountries.split(', '))
 const southernFacts = new Set(southernCountries.split(' ').map((code) => `country:${code}`))
 
-/** Whether all countries of a meaning have their summer in January. */
+/** Whether a meaning consists of countries that all have their summer in January. */
 export const isInSouthernHemisphere = ({ facts: [first = []] }: Pick<Meaning, 'facts'>): boolean =>
   first.length > 0 && first.every((fact) => southernFacts.has(fact))
 

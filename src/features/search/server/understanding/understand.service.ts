@@ -19,7 +19,10 @@ export interface UnderstandServices {
   knownPlaces: KnownPlaces
 }
 
-/** Extracts the hints of a query and the words that remain. */
+/**
+ * Extracts the hints of a query, after looking up possible names of places in the database, and the words that remain
+ * to be searched for.
+ */
 export async function understand(
   em: SqlEntityManager,
   { catalogueMemory, knownPlaces }: UnderstandServices,
@@ -97,7 +100,10 @@ const hintStopWords = new Set(
   ),
 )
 
-/** Returns the words outside the hints; blank if only stop words remain. */
+/**
+ * Returns the words outside the hints, without those that add nothing beside a hint ("trip"); blank if only stop words
+ * remain.
+ */
 export function toRemainingText(words: string[], hints: Hint[]): string {
   const remaining = words.filter((_, at) => !hints.some(({ from, to }) => at >= from && at < to))
   const meaningful = remaining.filter((word) => !stopWords.has(word) && !hintStopWords.has(word))

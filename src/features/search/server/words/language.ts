@@ -26,7 +26,10 @@ export interface WrittenWord {
   read: { word: string; stem: string }[]
 }
 
-/** Creates a cache of the language. Later reads load only the words added since. */
+/**
+ * Creates a cache of the vocabulary, stems and synonyms with which queries are parsed. When the catalogue has changed,
+ * it loads only the words added since.
+ */
 export function createLanguageCache(version: () => Promise<string>) {
   let cached: CachedLanguage | undefined
   let reading: Promise<Language> | undefined

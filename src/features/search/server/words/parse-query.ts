@@ -35,7 +35,10 @@ interface ParsedQuery {
   withStopWords: Term[] | undefined
 }
 
-/** @param isTyping whether more letters may follow, so that the last word may be a prefix */
+/**
+ * Parses a query into terms, with their spelling corrected and with synonyms, but without stop words.
+ * @param isTyping whether more letters may follow, so that the last word may be a prefix
+ */
 export async function parseQuery(q: string, language: Language, isTyping: boolean): Promise<ParsedQuery> {
   const { vocabulary } = language
   const typed = tokenize(q)
@@ -91,7 +94,7 @@ export async function correctSpelling(q: string, { vocabulary }: Language): Prom
   return read.some((word, at) => word !== typed[at]) ? read.join(' ') : null
 }
 
-/** Returns the language without spelling correction. */
+/** Returns a copy of the language that corrects no spelling. */
 export const withoutSpellingCorrection = (language: Language): Language => ({
   ...language,
   vocabulary: { ...language.vocabulary, nearest: async () => [] },

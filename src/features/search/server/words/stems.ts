@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 
-/** Reads the stems of words by PostgreSQL's English dictionary; blank for stop words. */
+/** Returns the stem of each word by PostgreSQL's English dictionary; blank for stop words. */
 export async function readStems(em: SqlEntityManager, words: string[]): Promise<Map<string, string>> {
   const rows = await em
     .getKysely<object>()

@@ -5,12 +5,13 @@ import { builtInSynonyms } from './synonyms.ts'
 /** Synonym groups by the stems of a phrase. */
 export type SynonymIndex = Map<string, string[][]>
 
-/** Lists every word of a synonym, for the vocabulary. */
+/** Lists the distinct words of all synonyms, the built-in and the added ones, for the vocabulary. */
 export const listSynonymWords = (added: string[][]): string[] => [
   ...new Set([...builtInSynonyms, ...added].flat().flatMap(tokenize)),
 ]
 
 /**
+ * Creates the index that maps the stems of a phrase to its synonyms.
  * @param stemOf returns the stem of a word
  * @param added groups besides the built-in ones
  */
@@ -49,10 +50,16 @@ export function toStemmedSynonyms(
   )
 }
 
-/** Key under which the synonyms of a phrase are stored. */
+/**
+ * Returns the key under which the settings of Meilisearch hold the synonyms of a phrase: its stems joined to one word.
+ */
 export const toSynonymKey = (stems: string[]): string => stems.join('')
 
-/** Finds the longest phrase with synonyms that starts at a word of the query, in any spelling of its words. */
+/**
+ * Finds the longest phrase with synonyms that starts at a word of the query, in any spelling of its words.
+ * @param spelt possible spellings of each word of the query
+ * @returns the phrase, its number of words and its synonyms; undefined if there is none.
+ */
 export function findSynonymsAt(
   { synonyms: index, stemOf }: { synonyms: SynonymIndex; stemOf: (word: string) => string },
   spelt: string[][],

@@ -39,6 +39,7 @@ const maxInserted = 100
 /** Words compared between two yields to the event loop: a large catalogue has hundreds of thousands. */
 const wordsPerYield = 4_096
 
+/** Creates an empty vocabulary, held in memory, with which words are completed and misspellings corrected. */
 export function createVocabulary(): Vocabulary {
   const known = new Map<string, KnownWord>()
   let words: string[] | undefined
@@ -156,14 +157,14 @@ function lowerBound(sorted: string[], word: string): number {
   return low
 }
 
-/** Bit mask of the letters in a word, to rule out most words without computing the edit distance. */
+/** Returns a bit mask of the letters in a word, to rule out most words without computing the edit distance. */
 export function toLetterMask(word: string): number {
   let letters = 0
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31)
   return letters
 }
 
-/** Lower bound for the number of edits between words with these letter masks. */
+/** Returns a lower bound for the number of edits between words with these letter masks. */
 export function minEdits(letters: number, others: number): number {
   let different = letters ^ others
   let count = 0

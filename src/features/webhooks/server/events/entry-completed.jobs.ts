@@ -19,8 +19,8 @@ interface Dependencies {
 const maxAgeMs = dayMs
 
 /**
- * Creates the queue that announces, without a name, that a consenting member has completed an idea. Completions older
- * than a day are skipped.
+ * Creates the job queue that records a webhook event when a member who consented completes a published idea. The event
+ * does not name the member. Completions older than a day are skipped.
  */
 export function createEntryCompletedQueue(parts: Dependencies): JobQueue<EntryCompleted> {
   return {

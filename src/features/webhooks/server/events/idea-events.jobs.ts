@@ -17,7 +17,10 @@ interface Dependencies {
   origin: () => string
 }
 
-/** Records events about changed ideas. Ideas that are not public when the job runs are skipped. */
+/**
+ * Creates the job queue that records webhook events about published, updated and archived ideas. Ideas whose state has
+ * changed again before the job runs are skipped.
+ */
 export function createIdeaEventsQueue(parts: Dependencies): JobQueue<IdeaEvent> {
   return {
     ...ideaEvent,
@@ -62,7 +65,10 @@ async function readArchivedIdeas(em: SqlEntityManager, { ideaIds }: IdeaEvent) {
 /** Limits the payload size; the API returns the full description. */
 const maxPayloadDescriptionLength = 500
 
-/** Converts an idea to its webhook payload. */
+/**
+ * Converts an idea to its webhook payload: public fields, at most 500 characters of the description, and the URL of its
+ * page.
+ */
 export const toIdeaPayload = (
   { id, slug, title, description, category, tags }: IdeaView,
   origin: string,

@@ -19,7 +19,11 @@ interface Dependencies extends WebhooksServices {
   now: () => Date
 }
 
-/** Sends a delivery once. @returns the outcome. @throws errors of our own, and the abort reason if `stopped` */
+/**
+ * Makes one signed attempt to send a delivery. A forbidden URL, a lost secret or a failed connection is an outcome with
+ * a `problem`.
+ * @throws the abort reason if `stopped` aborts, and errors of the database.
+ */
 export async function sendOnce(
   em: SqlEntityManager,
   parts: Dependencies,
@@ -98,11 +102,13 @@ const disabledAfterMs = 3 * dayMs
 /** Status with which a receiver unsubscribes for good. */
 const statusGone = 410
 
+/** Whether the receiver responded with a 2xx status. */
 export const isDelivered = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
 
 /**
- * Records the outcome of an attempt, schedules the next one, and disables endpoints that have failed for days. Does
- * nothing if the claim is no longer valid; the delivery is then sent again.
+ * Records the outcome of an attempt and schedules the next one. Disables an endpoint that has failed for three days or
+ * responds with 410, and enqueues a mail about it. Does nothing if the claim is no longer valid; the delivery is then
+ * sent again.
  */
 export async function recordOutcome(
   em: SqlEntityManager,
@@ -176,7 +182,7 @@ const addJitter = (pauseMs: number): number => pauseMs * (1 + Math.random() / 10
 
 const prefix = 'whsec_'
 
-/** Generates a secret of 256 random bits, in the format of Standard Webhooks. */
+/** Generates a signing secret for webhooks: `whsec_` and 256 random bits in Base64, the format of Standard Webhooks. */
 export const createSecret = (): string => prefix + randomBytes(32).toString('base64')
 
 interface Message {

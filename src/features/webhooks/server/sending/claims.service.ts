@@ -4,6 +4,7 @@ import { databaseTime } from '#platform/database/sql.ts'
 import { minuteMs } from '#platform/durations.ts'
 
 type Tables = InferKyselyDB<typeof WebhookDelivery | typeof WebhookEndpoint | typeof WebhookEvent>
+/** Returns a Kysely query builder with the types of the tables of webhooks. */
 export const webhookTables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
 /** Lease of a claim, longer than any attempt: a process that has not recorded the outcome by then has ended. */
@@ -22,7 +23,10 @@ export interface Claim {
   until: string
 }
 
-/** Claims the next due delivery of an endpoint, if any. `skip locked` ensures that only one process gets it. */
+/**
+ * Claims the next due delivery of an endpoint for a minute; undefined if none is due or the endpoint is paused or
+ * disabled. `skip locked` ensures that only one process gets it.
+ */
 export async function claimNext(em: SqlEntityManager, endpointId: number): Promise<Claim | undefined> {
   return webhookTables(em)
     .updateTable('webhook_delivery')
@@ -49,13 +53,14 @@ export async function claimNext(em: SqlEntityManager, endpointId: number): Promi
     .executeTakeFirst()
 }
 
-/** Releases a claim without an attempt, so that any process can claim the delivery again. */
+/** Releases the claim of a webhook delivery without an attempt, so that any process can claim it again. */
 export async function releaseClaim(em: SqlEntityManager, claim: Claim): Promise<void> {
   await updateClaimed(em, claim).set({ claimed_until: null }).execute()
 }
 
 /**
- * Updates a claimed delivery only while the claim is valid: not after a redelivery or a takeover by another process.
+ * Returns an update query for a claimed delivery, to which the caller adds the values. It changes nothing once the
+ * claim is invalid: after a redelivery or a takeover by another process.
  */
 export const updateClaimed = (em: SqlEntityManager, { id, until }: Claim) =>
   webhookTables(em)
@@ -63,7 +68,7 @@ export const updateClaimed = (em: SqlEntityManager, { id, until }: Claim) =>
     .where('id', '=', id)
     .where((row) => row('claimed_until', '=', row.cast<Date>(row.val(until), 'timestamptz')))
 
-/** Lists the endpoints with due deliveries. */
+/** Returns the ids of the endpoints with waiting deliveries that are due, paused endpoints included. */
 export async function findDueEndpoints(em: SqlEntityManager): Promise<number[]> {
   const rows = await webhookTables(em)
     .selectFrom('webhook_delivery')

@@ -110,8 +110,8 @@ const cloudMetadataAddresses = new Set(['168.63.129.16'])
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
 
 /**
- * Whether an address is public: no loopback, private, link-local or metadata address, nor an IPv6 address that embeds
- * or translates to one.
+ * Whether an IP address is public: no loopback, private, link-local or metadata address, nor an IPv6 address that
+ * embeds or translates to one. Invalid addresses are not.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
