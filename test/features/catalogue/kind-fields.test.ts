@@ -55,7 +55,7 @@ describe('kinds, moods, company, weather and price', () => {
 
   it('refuse unknown words in filters', async () => {
     for (const query of ['kind=hikking', 'mood=sad', 'company=cats', 'weather=fog', 'maxPrice=-1'])
-      expect((await get(`/api/ideas?${query}`)).status, query).toBe(400)
+      expect([query, (await get(`/api/ideas?${query}`)).status]).toEqual([query, 400])
   })
 
   it('are counted with each search, highest first', async () => {
