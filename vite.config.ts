@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
                 // Modules that almost every page uses: document head and idea cards.
                 {
                   name: 'cards',
-                  test: /\/src\/(platform\/web\/(head|structured-data|ui\/(badge|picture|card-grid|counted|lazy-after-hydration))|features\/catalogue\/(messages|months-in-words|web\/(cards\/idea-(card|facts|grid-skeleton)|seasons\/season-(line|words)))|features\/bucket-list\/web\/saving\/save-heart)\.tsx?$/,
+                  test: /\/src\/(platform\/web\/(head|structured-data|ui\/(badge|picture|card-grid|counted|lazy-after-hydration))|features\/catalogue\/(messages|format-months|web\/(cards\/idea-(card|facts|grid-skeleton)|seasons\/season-(line|words)))|features\/bucket-list\/web\/saving\/save-heart)\.tsx?$/,
                 },
               ],
             },

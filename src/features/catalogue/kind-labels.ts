@@ -1,4 +1,4 @@
-import type { Kind } from './kinds.ts'
+import type { Company, Kind, Mood, Weather } from './kinds.ts'
 
 /** Names of kinds as headings. */
 export const kindLabels: Readonly<Record<Kind, string>> = {
@@ -222,3 +222,52 @@ const labels = new Map<string, string>(Object.entries(kindLabels))
 
 /** Returns the heading of a kind; the kind itself if this version of the site does not know it. */
 export const kindLabelOf = (kind: string): string => labels.get(kind) ?? kind
+
+export const companyLabels: Readonly<Record<Company, string>> = {
+  kids: 'Kids',
+  toddlers: 'Toddlers',
+  teens: 'Teens',
+  babies: 'Babies',
+  family: 'Families',
+  mother: 'Mothers',
+  father: 'Fathers',
+  grandparents: 'Grandparents',
+  couple: 'Couples',
+  friends: 'Friends',
+  solo: 'Solo',
+  group: 'Groups',
+  coworkers: 'Coworkers',
+  dog: 'Dogs',
+  seniors: 'Seniors',
+}
+export const moodLabels: Readonly<Record<Mood, string>> = {
+  romantic: 'Romantic',
+  scary: 'Scary',
+  thrilling: 'Thrilling',
+  relaxing: 'Relaxing',
+  silly: 'Silly',
+  moving: 'Moving',
+  wondrous: 'Awe-inspiring',
+  creative: 'Creative',
+  sociable: 'Social',
+  luxurious: 'Luxurious',
+  nostalgic: 'Nostalgic',
+  generous: 'Giving back',
+  delicious: 'Delicious',
+  peaceful: 'Peaceful',
+  proud: 'Something to be proud of',
+}
+export const weatherLabels: Readonly<Record<Weather, string>> = {
+  rain: 'Rainy days',
+  cold: 'Cold days',
+  heat: 'Hot days',
+  snow: 'Needs snow',
+  clear: 'Needs clear skies',
+}
+
+/** Formats a price range in US dollars: `Free`, `$25`, `$0–40`. */
+export function formatPrice({ from, to }: { from: number; to: number }): string {
+  if (to === 0) return 'Free'
+  const upper = to.toLocaleString('en-US')
+  return from === to ? `$${upper}` : `$${from.toLocaleString('en-US')}–${upper}`
+}

@@ -1,5 +1,5 @@
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
-import { previewNotes } from '#features/catalogue/messages.ts'
+import { previewNotes } from '#features/catalogue/field-messages.ts'
 import { formatDateTime } from '#platform/web/dates.ts'
 import { StateBadge } from '#features/editing/web/table/idea-table.tsx'
 import { css } from '#platform/web/styled.tsx'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/catalogue/messages.ts'
+import { costSymbols, difficultyLabels, locationLabels } from '#features/catalogue/messages.ts'
+import { stateLabels } from '#features/catalogue/field-messages.ts'
 import type { BulkChangeInput, Selection } from '#features/editing/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { failureMessageOf } from '#platform/web/failure.ts'

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
-import { stateLabels } from '#features/catalogue/messages.ts'
+import { stateLabels } from '#features/catalogue/field-messages.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'

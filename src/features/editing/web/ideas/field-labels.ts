@@ -1,15 +1,9 @@
 import { type Place, formatPlaceLine } from '#features/catalogue/places.ts'
 import type { FieldName, Revision } from '#features/editing/contract.ts'
-import {
-  costSymbols,
-  difficultyLabels,
-  formatPrice,
-  locationLabels,
-  seasonLabels,
-  stateLabels,
-} from '#features/catalogue/messages.ts'
+import { costSymbols, difficultyLabels, locationLabels, seasonLabels } from '#features/catalogue/messages.ts'
+import { stateLabels } from '#features/catalogue/field-messages.ts'
 import { formatMonths } from '#features/catalogue/format-months.ts'
-import { kindLabelOf } from '#features/catalogue/kind-labels.ts'
+import { formatPrice, kindLabelOf } from '#features/catalogue/kind-labels.ts'
 import { formatDateTime } from '#platform/web/dates.ts'
 
 /** Stored fields, or those of a draft, in which places are text. */

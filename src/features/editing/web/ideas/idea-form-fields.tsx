@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { maxDescriptionLength, maxFreeTextLength, maxTitleLength } from '#features/catalogue/limits.ts'
-import { stateLabels, costSymbols, difficultyLabels, locationLabels } from '#features/catalogue/messages.ts'
+import { costSymbols, difficultyLabels, locationLabels } from '#features/catalogue/messages.ts'
+import { stateLabels } from '#features/catalogue/field-messages.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { TextArea, CheckBox, Input, CheckBoxLabel } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'

@@ -1,13 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
-import {
-  ideasFailed,
-  costSymbols,
-  difficultyLabels,
-  locationLabels,
-  stateLabels,
-} from '#features/catalogue/messages.ts'
+import { ideasFailed, costSymbols, difficultyLabels, locationLabels } from '#features/catalogue/messages.ts'
+import { stateLabels } from '#features/catalogue/field-messages.ts'
 import type { IdeaTableFilters } from '#features/editing/contract.ts'
 import { tablePageSize, placeFaults } from '#features/editing/limits.ts'
 import { api } from '#platform/web/api.ts'

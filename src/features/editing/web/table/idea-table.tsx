@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
-import { costSymbolOf, difficultyLabelOf, stateLabels } from '#features/catalogue/messages.ts'
+import { costSymbolOf, difficultyLabelOf } from '#features/catalogue/messages.ts'
+import { stateLabels } from '#features/catalogue/field-messages.ts'
 import { formatDateTime } from '#platform/web/dates.ts'
 import { CheckBox, CheckBoxArea } from '#platform/web/forms/dense-controls.ts'
 import { useTerms, useBasePath } from '#platform/web/settings.ts'
