@@ -145,7 +145,7 @@ function Privacy() {
         <h2>Your rights</h2>
         <p>
           You can see and correct your data, download your list as a file (CSV or JSON) and its photos (ZIP),
-          and delete your account yourself while signed in. Or write to {support} and we’ll do it for you,
+          and delete your account yourself while signed in. Or email us at {support} and we’ll do it for you,
           usually within {responseTime} and within a month at most. If you think we mishandle your data,
           please tell us. You can also contact the data protection authority where you live.
         </p>

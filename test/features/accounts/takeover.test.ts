@@ -86,9 +86,9 @@ describe('an account that a thief has moved to another address', () => {
     const stolen = await createStolenAccount(site, true)
     for (const deed of ['token', 'passkey', 'links', 'moveOn'] as const) await stolen.deeds[deed]()
     await stolen.takeBack()
-    const { text = '' } = (await stolen.mail(stolen.email, 'yours again')) ?? {}
+    const { text = '' } = (await stolen.mail(stolen.email, 'has been recovered')) ?? {}
     expect(text).toMatch(/We also removed .*passkey “.*API token “https thief example”.*calendar feed/)
-    expect(text).toMatch(/These were there before.*passkey “/)
+    expect(text).toMatch(/These were added earlier.*passkey “/)
     // A name chosen by the thief is not rendered as a link.
     expect(text).not.toContain('thief.example')
   })

@@ -34,7 +34,7 @@ it('an invited person gets a mail and creates an account with its link, and nobo
 
   const { page } = await openSite({ baseURL: site.origin, width: 375 })
   await visit(page, '/register')
-  await page.getByRole('heading', { level: 1, name: 'By invitation' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Invitation only' }).waitFor()
   await visit(page, `/invitation?token=${await readNewestToken(email, '', site.origin)}`)
   await page.getByRole('heading', { level: 1, name: 'You’re invited' }).waitFor()
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)

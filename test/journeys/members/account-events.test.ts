@@ -44,7 +44,7 @@ describe('a link that undoes an address change', () => {
     await context.request.post('/api/auth/verify', { data: { token: await readNewestToken(email) } })
     let token = ''
     await expect
-      .poll(async () => (token = await readNewestToken(member.email, 'account has changed')), soon)
+      .poll(async () => (token = await readNewestToken(member.email, 'email address has been changed')), soon)
       .not.toBe('')
     await visit(page, `/restore-email?token=${token}`)
     await expectAccessible(page)

@@ -70,7 +70,7 @@ describe('the newsletter', () => {
     const { page, context } = await openSite()
     await signIn(context, member)
     await visit(page, '/account')
-    const section = page.getByRole('region', { name: 'Emails from us' })
+    const section = page.getByRole('region', { name: 'Email preferences' })
     await section.getByLabel('Send me the newsletter').check()
     await waitForToast(page, 'You’re subscribed. Look for the next issue in your inbox.')
     await section.getByRole('link', { name: 'Newsletter preferences' }).waitFor()
