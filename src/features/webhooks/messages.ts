@@ -23,4 +23,4 @@ export const consentLabel = 'Tell connected apps when I complete an idea'
 export const privateReceiver = 'an app run by this site’s operator'
 /** Explanation of the consent checkbox. */
 export const consentNote =
-  'The admins of this site choose the apps. They’re told which idea in the catalogue was completed and when, but not who did it: no name, address, notes or photos, and never an idea of your own.'
+  'The admins of this site choose the apps. They see which idea from the catalogue was completed and when, but not who completed it: no names, addresses, notes or photos, and never your custom ideas.'

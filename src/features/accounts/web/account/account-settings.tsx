@@ -263,7 +263,7 @@ function EventList() {
     { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
   )
   if (isPending) return <Skeleton className={css({ height: 40 })} aria-busy="true" />
-  if (!data) return <FailureLine onRetry={() => void refetch()}>We couldn’t load this list.</FailureLine>
+  if (!data) return <FailureLine onRetry={() => void refetch()}>We couldn’t load your activity.</FailureLine>
   if (data.total === 0)
     return <div className={css({ color: 'quiet' })}>No activity in the last six months.</div>
   return (
