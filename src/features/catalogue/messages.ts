@@ -26,7 +26,7 @@ export const relatedCategories = [
 /** Labels for the stored values of an idea. */
 export const difficultyLabels = ['Easy', 'Medium', 'Hard'] as const
 export const costSymbols = ['$', '$$', '$$$'] as const
-const costLabels = ['Under about 50 dollars', 'Up to about 500 dollars', 'Above 500 dollars'] as const
+const costLabels = ['Under $50', 'Up to $500', 'Over $500'] as const
 
 export const locationLabels = {
   indoor: 'Indoor',
@@ -72,12 +72,12 @@ export const previewNotes = {
   scheduled: 'Preview: only editors can see this page until',
 } as const
 export const titleRequired = 'Title is required'
-export const imageUrlInvalid = 'An image is an https address or a path of this site'
+export const imageUrlInvalid = 'The image URL must start with https:// or be a path on this site'
 export const countryUnknown = 'Use a two-letter country code (ISO 3166-1), such as PE'
 export const latitudeInvalid = 'Latitude must be a number from -90 (south) to 90 (north)'
 export const longitudeInvalid = 'Longitude must be a number from -180 (west) to 180 (east)'
 export const precisionUnknown = 'Precision must be site, town, region or country'
-export const placeNameRequired = 'Give the place a name'
+export const placeNameRequired = 'Enter a name for the place'
 export const placeLineInvalid = (line: string) =>
-  `“${line.slice(0, 60)}” is not a place: write one per line, such as Machu Picchu, Peru (PE, site) -13.163 -72.545`
+  `“${line.slice(0, 60)}” isn’t a valid place. Enter one per line, like Machu Picchu, Peru (PE, site) -13.163 -72.545`
 export const monthsInvalid = 'Use month numbers from 1 to 12, separated by commas'

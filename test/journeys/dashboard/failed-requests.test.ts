@@ -20,7 +20,7 @@ describe('when the dashboard gets no response', () => {
     await page.getByRole('row', { name: /Yoga \d+ ideas/ }).waitFor()
     await page.getByRole('button', { name: 'Order featured…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Featured categories' })
-    await dialog.getByText('Failed to fetch categories').waitFor()
+    await dialog.getByText('Couldn’t load categories').waitFor()
     await expectAccessible(page)
     await reconnect()
     await tryAgain(dialog)

@@ -13,7 +13,7 @@ describe('a place', () => {
     await page.getByText('Or set a point on the map').click()
     const map = page.getByRole('group', { name: 'Map to set a point on' })
     await page.getByRole('button', { name: 'Add this place' }).click()
-    await page.getByText('Give the place a name').waitFor()
+    await page.getByText('Enter a name for the place').waitFor()
     await page.getByText('Latitude must be a number from -90 (south) to 90 (north)').waitFor()
 
     await map.focus()

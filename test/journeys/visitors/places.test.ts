@@ -158,7 +158,7 @@ describe('near me', () => {
     await expect
       .poll(() => refused.page.getByRole('main').innerText(), soon)
       .toContain('didn’t share your location')
-    await refused.page.getByRole('searchbox', { name: 'Or type a place' }).fill('Reykjavik')
+    await refused.page.getByRole('searchbox', { name: 'Or enter a place' }).fill('Reykjavik')
     await refused.page.keyboard.press('Enter')
     await expect.poll(async () => (await cards(refused.page)).length, soon).toBe(24)
 

@@ -78,7 +78,7 @@ const createConfirmationMail = (siteName: string, url: string, say: TermReplacer
   subject: `Confirm your ${siteName} newsletter`,
   paragraphs: [
     say(
-      'Once a week, you’ll get a handful of ideas for the things you will be glad you did: one for the season, something new, and one surprise.',
+      'Once a week, you’ll get a few ideas for the things you’ll be glad you did: one for the season, something new and a surprise.',
     ),
     'The link works for 7 days.',
   ],
