@@ -41,13 +41,13 @@ export const formatBarStart = (start: string, by: BarUnit): string =>
   })
 
 /**
- * Describes the change from the previous period, such as “12 % more” or “none before”; undefined if both totals are 0.
+ * Describes the change from the previous period, such as “12% more” or “none before”; undefined if both totals are 0.
  */
 export function formatChange(total: number, before: number): string | undefined {
   if (before === 0) return total === 0 ? undefined : 'none in the previous period'
   const percent = Math.round(((total - before) / before) * 100)
   if (percent === 0) return 'unchanged'
-  return `${Math.abs(percent).toLocaleString('en-US')} % ${percent > 0 ? 'more' : 'fewer'}`
+  return `${Math.abs(percent).toLocaleString('en-US')}% ${percent > 0 ? 'more' : 'fewer'}`
 }
 
 interface CsvLinkProps {
