@@ -56,7 +56,7 @@ export function Component() {
           <p>
             {siteName}
             {say(
-              ' is a place to find those things and keep track of them. Some of our ideas need a passport and a year of saving. Many need just an afternoon, a friend and no money at all. You can also get a few of them every week  ',
+              ' is a place to find those things and keep track of them. Some of our ideas need a passport and a year of saving. Many need just an afternoon, a friend and no money at all. You can also get a few of them every week ',
             )}
             <TextLink to={hrefOf('newsletter')}>by email</TextLink>.
           </p>

@@ -88,7 +88,7 @@ function Terms() {
         <h2>Changes to these terms</h2>
         <p>
           We update this page and its date, and email people with an account before any change that affects
-          them takes effect. To see what we store about you, read{' '}
+          them takes effect. For what we store about you, see{' '}
           <TextLink to={hrefOf('privacy')}>Privacy</TextLink>.
         </p>
       </Prose>
