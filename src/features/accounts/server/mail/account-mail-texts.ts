@@ -44,7 +44,7 @@ export const signedUpTwice = (siteName: string, url: string, times: Date[]): Mai
 })
 
 export const accountExists = (siteName: string, url: string): MailContent => ({
-  subject: `You already have an account at ${siteName}`,
+  subject: `You already have an account on ${siteName}`,
   paragraphs: [
     'Someone (probably you) just tried to sign up with this address. You already have an account, so you can just sign in.',
     'Forgot your password? You’ll find help on the sign-in page.',
