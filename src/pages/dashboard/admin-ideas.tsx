@@ -122,7 +122,7 @@ function AdminIdeaForm({ address }: { address: DashboardUrl }) {
   if (!categories && isError) {
     return (
       <Dialog title="Categories" onClose={closeForm}>
-        <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
+        <FailureState title="Couldn’t load categories" onRetry={() => void refetch()} />
       </Dialog>
     )
   }
@@ -174,7 +174,7 @@ function AdminShortcuts({ onClose }: { onClose: () => void }) {
       </List>
       <Switch>
         <CheckBox checked={areOn} onChange={(event) => toggleShortcuts(event.target.checked)} />
-        Use single-key shortcuts while I’m not typing
+        Use single-key shortcuts when I’m not typing
       </Switch>
     </Dialog>
   )

@@ -11,8 +11,8 @@ describe('a place', () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin?new=Sleep%20at%20Hatun%20Machay')
     await page.getByText('Or set a point on the map').click()
-    const map = page.getByRole('group', { name: 'Map to set a point on' })
-    await page.getByRole('button', { name: 'Add this place' }).click()
+    const map = page.getByRole('group', { name: 'Map for choosing a point' })
+    await page.getByRole('button', { name: 'Add place' }).click()
     await page.getByText('Enter a name for the place').waitFor()
     await page.getByText('Latitude must be a number from -90 (south) to 90 (north)').waitFor()
 
@@ -24,10 +24,10 @@ describe('a place', () => {
     await map.locator('svg').click({ position: { x: 60, y: 40 } })
     await expect.poll(() => field(page, 'Longitude').inputValue(), soon).not.toBe(byKeys)
 
-    await field(page, 'Name of the place').fill('Hatun Machay, Peru')
+    await field(page, 'Place name').fill('Hatun Machay, Peru')
     await field(page, 'Country').selectOption('Peru')
     await field(page, 'Latitude').fill('-99')
-    await page.getByRole('button', { name: 'Add this place' }).click()
+    await page.getByRole('button', { name: 'Add place' }).click()
     await page.getByText('Latitude must be a number from -90 (south) to 90 (north)').waitFor()
     await field(page, 'Latitude').fill('-10.1')
     await field(page, 'Longitude').fill('-77.4')
