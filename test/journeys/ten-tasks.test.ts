@@ -172,7 +172,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('State').selectOption('Scheduled')
     await dialog.getByLabel('Publish at').fill('2099-12-03T09:00')
-    await dialog.getByText('It will be published on 3 December 2099 at 09:00.').waitFor()
+    await dialog.getByText('It will be published on December 3, 2099 at 9:00 AM.').waitFor()
     await dialog.getByRole('button', { name: 'Update Idea' }).click()
     await expect.poll(() => dialog.count(), soon).toBe(0)
 

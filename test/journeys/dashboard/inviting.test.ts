@@ -29,7 +29,7 @@ it('an invited person gets a mail and creates an account with its link, and nobo
   await host.getByLabel('Email address to invite').fill(email)
   await host.getByRole('button', { name: 'Invite', exact: true }).click()
   await host.getByText(`Invitation sent to ${email}.`).waitFor()
-  await host.getByRole('button', { name: `Withdraw the invitation of ${email}` }).waitFor()
+  await host.getByRole('button', { name: `Withdraw the invitation for ${email}` }).waitFor()
   await expectAccessible(host)
 
   const { page } = await openSite({ baseURL: site.origin, width: 375 })
@@ -51,5 +51,5 @@ it('an invited person gets a mail and creates an account with its link, and nobo
   await host.reload()
   await host.getByRole('heading', { level: 2, name: 'Invitations' }).waitFor()
   await host.getByText(email).first().waitFor()
-  expect(await host.getByRole('button', { name: `Withdraw the invitation of ${email}` }).count()).toBe(0)
+  expect(await host.getByRole('button', { name: `Withdraw the invitation for ${email}` }).count()).toBe(0)
 })
