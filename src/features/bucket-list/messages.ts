@@ -117,7 +117,7 @@ export const notImported = (problems: number) =>
   problems === 1
     ? 'We found one problem, so nothing was imported.'
     : `We found ${problems} problems, so nothing was imported.`
-export const unknownSlug = 'There is no idea with this slug in the catalogue.'
+export const unknownSlug = 'No idea in the catalogue has this slug.'
 export const duplicateIdea = (row: number) => `This is the same idea as in row ${row}.`
 export const tooManyCells = 'This row has more cells than the header row.'
 export const notAnItem = 'This isn’t a valid item.'

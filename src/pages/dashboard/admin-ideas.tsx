@@ -138,8 +138,8 @@ function AdminIdeaForm({ address }: { address: DashboardUrl }) {
 
 const shortcuts = [
   ['n', 'Add a new idea'],
-  ['c', 'Cards: the first ideas'],
-  ['t', 'Table: all ideas'],
+  ['c', 'Switch to cards'],
+  ['t', 'Switch to table'],
   ['/', 'Search the table'],
   ['j', 'Next row'],
   ['k', 'Previous row'],
@@ -147,7 +147,7 @@ const shortcuts = [
   ['e', 'Edit the row'],
   ['Ctrl S', 'Save the form'],
   ['Esc', 'Close'],
-  ['?', 'This list'],
+  ['?', 'Show shortcuts'],
 ] as const
 
 /** Lists the keyboard shortcuts of the dashboard, with a switch to turn them off. */

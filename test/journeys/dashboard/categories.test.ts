@@ -168,7 +168,7 @@ describe('the categories of the dashboard', () => {
     const order = () => page.getByRole('dialog').getByRole('listitem').allInnerTexts()
     const save = () => page.getByRole('button', { name: 'Save order' }).click()
     const open = async () => {
-      await page.getByRole('button', { name: 'Order featured…' }).click()
+      await page.getByRole('button', { name: 'Reorder featured…' }).click()
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     }
     await open()

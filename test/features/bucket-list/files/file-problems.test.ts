@@ -29,7 +29,7 @@ describe('a file with problems', () => {
     const member = await newMember(app)
     const file = JSON.stringify(rows)
     const problems = [
-      { row: 2, field: 'slug', message: 'There is no idea with this slug in the catalogue.' },
+      { row: 2, field: 'slug', message: 'No idea in the catalogue has this slug.' },
       { row: 3, field: 'slug', message: 'This is the same idea as in row 1.' },
       { row: 4, field: 'title', message: 'Title is required' },
       { row: 5, field: 'difficulty', message: 'difficulty must be at most 5.' },

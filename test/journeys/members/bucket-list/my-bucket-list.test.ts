@@ -34,7 +34,7 @@ describe('the list for a visitor', () => {
     await page.route('**/api/trpc/**', (route) => route.abort())
     await visit(page, path)
     await page.getByRole('heading', { name: 'Please Log In' }).waitFor()
-    await page.getByText('Your list couldn’t be loaded').waitFor()
+    await page.getByText('We couldn’t load your list').waitFor()
     await page.unroute('**/api/trpc/**')
     await click(page, 'Try again')
     await expect.poll(() => rows(page).count(), soon).toBe(1)
