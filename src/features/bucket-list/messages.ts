@@ -110,8 +110,8 @@ export const noListInText =
   'We couldn’t find a list in this file. List items start with “-”, “*” or a number.'
 export const noHeading = 'The first row must contain column names, including “title” or “slug”.'
 export const duplicateColumn = (column: string) => `The column “${column}” appears twice.`
-export const tooManyCustomIdeas = `You can have up to ${maxCustomIdeas} custom ideas.`
-export const tooManyRows = `A file can have up to ${maxImportRows} rows.`
+export const tooManyCustomIdeas = `You can have up to ${maxCustomIdeas.toLocaleString('en-US')} custom ideas.`
+export const tooManyRows = `A file can have up to ${maxImportRows.toLocaleString('en-US')} rows.`
 
 export const notImported = (problems: number) =>
   problems === 1

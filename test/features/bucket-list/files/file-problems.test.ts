@@ -86,13 +86,13 @@ describe('a file with problems', () => {
     ['no header', 'csv', 'a,b\n1,2\n', /first row must contain/],
     ['an empty file', 'csv', '', /first row must contain/],
     ['a duplicate header', 'csv', 'title,Title\nx,y\n', /appears twice/],
-    ['an unclosed quote', 'csv', 'title\nfine\n"open', /isn’t valid CSV from row 3 on/],
-    ['too many rows', 'csv', `title\n${'x\n'.repeat(5001)}`, /at most 5000 rows/],
+    ['an unclosed quote', 'csv', 'title\nfine\n"open', /isn’t valid CSV, starting at row 3/],
+    ['too many rows', 'csv', `title\n${'x\n'.repeat(5001)}`, /up to 5,000 rows/],
     [
       'too many items',
       'json',
       JSON.stringify(Array.from({ length: 5001 }, () => ({ title: 'x' }))),
-      /at most 5000/,
+      /up to 5,000/,
     ],
   ] as const)('because of %s is 400 with a sentence', async (_why, format, file, sentence) => {
     const member = await newMember(app)
