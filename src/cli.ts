@@ -37,14 +37,14 @@ program
   .action(runCommand((commands, progress) => commands.build(progress)))
 program
   .command('seed')
-  .description('load the catalogue into the database: the built-in one, or the one that SEED names')
+  .description('load the built-in catalogue, or the one set in SEED, into the database')
   .option('--from <file>', 'a CSV or JSON file of ideas, as exported from the dashboard')
   .action((options: { from?: string }) =>
     runCommand((commands, progress) => commands.seed(progress, options.from))(),
   )
 program
   .command('load')
-  .description('add the ideas in a file, a million in minutes; stop the site first')
+  .description('add ideas from a file (a million in minutes); stop the site first')
   .argument('<file>', 'CSV, or JSON with one idea per line, as exported from the dashboard')
   .option('--dry-run', 'check the file and print what would be added')
   .option('--make-categories', 'create categories that are in the file but not in the catalogue')
@@ -84,19 +84,22 @@ program
   )
 program
   .command('config')
-  .description('print the settings, where each comes from, and what is missing for production')
+  .description('print the settings, where they come from and what is missing for production')
   .action(async () => (await loadSettings()).showSettings())
 program
   .command('mail-test')
-  .description('send a test email with the settings of the site and print the result')
+  .description('send a test email using the settings of the site and print the result')
   .argument('<email>', 'the recipient', parseEmail)
   .action(async (email: string) => (await loadSettings()).sendTestMail(email))
 program
   .command('backup')
-  .description('write all data into one file, whether the site is running or not')
+  .description('back up all data to one file, even while the site is running')
   .argument('[file]', 'the file to write; by default a new one in BACKUP_URL or BACKUP_DIR')
   .option('--verify', 'restore it into a temporary database and compare')
-  .option('--with-secret', 'include the secret that signs cookies and links: protect the file like a key')
+  .option(
+    '--with-secret',
+    'include the secret that signs cookies and links; keep the file as safe as a password',
+  )
   .action(async (file: string | undefined, options: object) => (await loadBackups()).backup(file, options))
 program
   .command('backups')
@@ -114,7 +117,7 @@ program
   .option('--replace', 'back up the existing data and replace it')
   .option(
     '--keep-sending',
-    'keep sending webhooks and emails, because this site replaces the one that was backed up',
+    'keep sending webhooks and emails if this site replaces the one that was backed up',
   )
   .action(async (file: string, options: object) => (await loadBackups()).restore(file, options))
 program

@@ -22,7 +22,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 export const loader = createPageLoader((queries) => queries.categories.list.fetch())
 
 const description =
-  'Every category of bucket list ideas from A to Z: seasons, places, people and passions, each full of things to do once in your life.'
+  'Every category of bucket list ideas from A to Z: seasons, places, people and passions, each full of things to do at least once.'
 
 /** Page of all categories in alphabetical order, with a filter by name. */
 export function Component() {
@@ -48,7 +48,7 @@ export function Component() {
       />
       <PageHeader
         title={say('All Bucket List Categories')}
-        subtitle={say`${count ? categoriesIn(count) : 'Categories'} full of things worth doing once.`}
+        subtitle={say`${count ? categoriesIn(count) : 'Categories'} full of things worth doing at least once.`}
       />
       {found ? (
         <>
@@ -67,14 +67,14 @@ export function Component() {
               title="No categories found"
               action={<LinkButton to={hrefOf('admin')}>Open dashboard</LinkButton>}
             >
-              The first ones are on their way. Do you run this site? Add them in the dashboard.
+              The first ones are coming soon. Do you run this site? Add them in the dashboard.
             </EmptyState>
           ) : (
             <EmptyState
               title="No categories found"
               action={filter ? <Button onClick={showAll}>Show all categories</Button> : null}
             >
-              {filter ? `No category name contains “${filter.trim()}”.` : null}
+              {filter ? `No categories match “${filter.trim()}”.` : null}
             </EmptyState>
           )}
         </>
@@ -91,7 +91,7 @@ export function Component() {
           <CategoryGridSkeleton count={12} />
         </>
       ) : (
-        <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
+        <FailureState title="Couldn’t load categories" onRetry={() => void refetch()} />
       )}
     </Column>
   )

@@ -71,7 +71,7 @@ function CategoryScreen({ slug }: { slug: string }) {
     return (
       <Column>
         <title>{say('Bucket List Ideas')}</title>
-        <FailureState as="h1" title="Failed to fetch the category" onRetry={() => void refetch()} />
+        <FailureState as="h1" title="Couldn’t load the category" onRetry={() => void refetch()} />
       </Column>
     )
   }
@@ -225,11 +225,7 @@ function CategoryMissing() {
   const say = useTerms()
   return (
     <Column>
-      <Head
-        title={categoryNotFound}
-        description={say('There is no category of ideas at this address.')}
-        isListed={false}
-      />
+      <Head title={categoryNotFound} description={say('We couldn’t find that category.')} isListed={false} />
       <EmptyState
         picture={<SignpostPicture />}
         as="h1"
@@ -240,7 +236,7 @@ function CategoryMissing() {
           </LinkButton>
         }
       >
-        There is no category at this address. It may have been renamed. Have a look at{' '}
+        We couldn’t find that category. It may have been renamed. Browse{' '}
         <TextLink to={hrefOf('categories')}>all categories</TextLink>.
       </EmptyState>
     </Column>

@@ -94,7 +94,7 @@ function EmptyCatalogue() {
   const say = useTerms()
   return (
     <EmptyState
-      title={say('The first ideas are on their way')}
+      title={say('The first ideas are coming soon')}
       action={<LinkButton to={hrefOf('admin')}>Open dashboard</LinkButton>}
     >
       Do you run this site? Add them in the dashboard.
@@ -111,7 +111,7 @@ function HomeFeatured() {
       {isPending ? (
         <CategoryGridSkeleton count={maxFeaturedCategories} />
       ) : !categories ? (
-        <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
+        <FailureState title="Couldn’t load categories" onRetry={() => void refetch()} />
       ) : (
         <CategoryGrid>
           {categories.slice(0, maxFeaturedCategories).map((category) => (
@@ -160,7 +160,7 @@ function HomeThemes() {
   return (
     <HomeSection title="Browse by theme" more={{ to: hrefOf('categories'), label: 'All categories' }}>
       {!isPending && !categories ? (
-        <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
+        <FailureState title="Couldn’t load categories" onRetry={() => void refetch()} />
       ) : (
         <Contents>
           {shown.map(({ slug, label, ideaCount, imageUrl }) => (

@@ -79,7 +79,7 @@ function IdeaScreen({ id }: { id: number }) {
     return (
       <Column>
         <title>{say('Bucket List Idea')}</title>
-        <FailureState as="h1" title="Failed to fetch the idea" onRetry={() => void refetch()} />
+        <FailureState as="h1" title="Couldn’t load the idea" onRetry={() => void refetch()} />
       </Column>
     )
   }

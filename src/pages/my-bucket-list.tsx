@@ -73,8 +73,8 @@ function MyListSignIn({ failure, onRetry }: Props) {
       }
     >
       <span role="alert">
-        Your list couldn’t be loaded: {failureMessageOf(failure, 'there is no connection to the site.')} Try
-        again, or sign in again.
+        We couldn’t load your list. {failureMessageOf(failure, 'The site couldn’t be reached.')} Try again, or
+        sign in again.
       </span>
     </EmptyState>
   )

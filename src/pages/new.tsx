@@ -32,7 +32,7 @@ export function Component() {
       />
       <PageHeader
         title={say('Latest Bucket List Ideas')}
-        subtitle={say('Fresh inspiration, the newest ideas first.')}
+        subtitle={say('Fresh inspiration, newest ideas first.')}
       />
       {ideas ? (
         ideas.length === 0 ? (
@@ -40,7 +40,7 @@ export function Component() {
             title={say('No ideas found')}
             action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
           >
-            {say('The catalogue is still waiting for its first idea.')}
+            {say('The first ideas are coming soon.')}
           </EmptyState>
         ) : (
           <IdeaCards ideas={ideas} as="h2" />

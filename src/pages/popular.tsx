@@ -13,10 +13,10 @@ import { useTerms } from '#platform/web/settings.ts'
 export const loader = createPageLoader((queries) => queries.bucketList.popular.fetch())
 
 const savedByPeople = 'What people save most, followed by our editors’ picks.'
-const pickedByEditors = 'Editors’ picks, until enough ideas have been saved to rank them.'
+const pickedByEditors = 'Handpicked by our editors.'
 
 const description =
-  'The bucket list ideas and adventures that people keep on their lists, near and far, each with its difficulty and cost.'
+  'The bucket list ideas and adventures that people save most, each with its difficulty and cost.'
 
 /** Page of the ideas saved most or, until there are enough, picked by editors. */
 export function Component() {
@@ -43,7 +43,7 @@ export function Component() {
           title={say('No popular ideas found')}
           action={<LinkButton to={hrefOf('new')}>{say('See the latest ideas')}</LinkButton>}
         >
-          Nothing has been picked for this page yet.
+          Nothing here yet. Check back soon.
         </EmptyState>
       ) : (
         <IdeaCards ideas={ideas} as="h2" />

@@ -20,7 +20,7 @@ export const loader = createPageLoader((queries, { search }) =>
   prefetchSearchResult(queries, parseSearchState(search)),
 )
 
-const defaultSubtitle = 'Search the whole catalogue by what you would do, where, or with whom.'
+const defaultSubtitle = 'Search for things to do, places to go or people to go with.'
 
 /** Search page: results with filters, or suggestions without a query. */
 export function Component() {
@@ -64,8 +64,8 @@ export function Component() {
       ) : canSearch(searching) ? (
         <SearchResultsWithFilters searching={searching} found={found} />
       ) : (
-        <EmptyState picture={<GlassPicture />} title="That search is too long">
-          It can have at most {maxQueryLength} characters. Try just a few words.
+        <EmptyState picture={<GlassPicture />} title="Your search is too long">
+          Searches can be up to {maxQueryLength} characters long. Try fewer words.
         </EmptyState>
       )}
     </Column>

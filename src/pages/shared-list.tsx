@@ -112,7 +112,7 @@ function SharedListScreen({ token }: { token: string }) {
             </LinkButton>
           ) : (
             <LinkButton to={hrefOf('categories')} look="main">
-              Look around
+              Explore
             </LinkButton>
           )}
         </div>
@@ -126,7 +126,7 @@ function SharedListMissing() {
   const say = useTerms()
   return (
     <Column>
-      <Head title="404 Page Not Found" description="There is no list at this address." isListed={false} />
+      <Head title="404 Page Not Found" description="We couldn’t find that list." isListed={false} />
       <EmptyState
         picture={<SignpostPicture />}
         as="h1"

@@ -19,21 +19,18 @@ const ourPhrases: readonly [RegExp, string][] = [
   [/^Your best stories haven’t happened yet$/, 'Find your next idea'],
   [
     /^Small thrills and once-in-a-lifetime journeys.*/,
-    'Look around, search, or let a random card decide, and keep what you like on a list of your own.',
+    'Browse, search, or let a random card decide, and save what you like to your own list.',
   ],
-  [/^Try sailing$/, 'Search ideas'],
-  [
-    / for the things you will be glad you did| for a life that is worth telling/,
-    ' to try and to come back to',
-  ],
-  [/^For everything you have been meaning to do, someday/, 'What this is, and what you can do here'],
+  [/^Try “sailing”$/, 'Search ideas'],
+  [/ for the things you’ll be glad you did/, ' to try and come back to'],
+  [/^For everything you’ve been meaning to do someday/, 'What this site is and what you can do here'],
   [
     /^Most of us carry a list around.*/,
-    'Most of us keep what we like on slips of paper, in books and in links, and do not find it again on the day we want it.',
+    'Most of us keep what we like on slips of paper, in books and in links, and can’t find it when we want it.',
   ],
   [/ Some of our ideas need a passport.* no money at all\./, ''],
   [/: seasons, places, people and passions.*(?=\.)/, ''],
-  [/ full of things worth doing once/, ' to look through'],
+  [/ full of things worth doing at least once/, ' to explore'],
   [/personal adventure/, 'own idea'],
   [/adventure list/, 'bucket list'],
 ]

@@ -55,8 +55,8 @@ export async function seed(progress: Progress, from?: string): Promise<void> {
     const ideas = await countIdeas(em)
     console.log(
       isChanged
-        ? `The catalogue is loaded: it has ${formatCount(ideas, 'idea')} (${elapsed()}).`
-        : `The catalogue was up to date: it has ${formatCount(ideas, 'idea')} (${elapsed()}).`,
+        ? `The catalogue has been loaded: ${formatCount(ideas, 'idea')} (${elapsed()}).`
+        : `The catalogue is already up to date: ${formatCount(ideas, 'idea')} (${elapsed()}).`,
     )
   })
 }
@@ -96,7 +96,7 @@ export async function loadFile(
     if (knownTitles > 0)
       console.log(
         `${formatCount(knownTitles, 'title')} in the file ${knownTitles === 1 ? 'is' : 'are'} already in the catalogue: ` +
-          (dryRun ? 'those ideas would be duplicates.' : 'those ideas are duplicates now.'),
+          (dryRun ? 'they would be duplicated.' : 'they are now duplicated.'),
       )
     if (newCategories.length > 0)
       console.log(`New categories${dryRun ? ' (not created)' : ''}: ${newCategories.join(', ')}.`)
@@ -127,7 +127,7 @@ export async function createAdmin(given: string | undefined): Promise<void> {
       done === 'made' &&
       findPasswordWeakness(admin.data.password, { name: 'Admin', email: admin.data.email }, site)
     )
-      console.error('The password is easy to guess: sign in and choose another one.')
+      console.error('This password is easy to guess. Sign in and choose a stronger one.')
   })
 }
 
@@ -136,10 +136,10 @@ export async function printResetLink(email: string): Promise<void> {
   const { PUBLIC_URL, PORT, BASE_PATH } = readConfig(readEnvironment())
   await withDatabase(async (em) => {
     const user = await em.findOne(User, { email })
-    if (!user) return fail(`There is no account with the address ${email}.`)
+    if (!user) return fail(`No account uses the address ${email}.`)
     const path = await createResetPath(em, user.id, new Date())
     console.log((PUBLIC_URL ?? `http://localhost:${PORT}`) + BASE_PATH + path)
-    console.error('It can be used once, within 24 hours.')
+    console.error('The link works once, within 24 hours.')
   })
 }
 
@@ -147,12 +147,12 @@ export async function printResetLink(email: string): Promise<void> {
 export async function removeSecondFactor(email: string): Promise<void> {
   await withDatabase(async (em) => {
     const user = await em.findOne(User, { email })
-    if (!user) return fail(`There is no account with the address ${email}.`)
+    if (!user) return fail(`No account uses the address ${email}.`)
     const removed = await em.transactional((inside) =>
       removeFactors(inside, { userId: user.id, userAgent: '', now: new Date() }),
     )
     console.log(
-      removed ? `${email} can now sign in with the password alone.` : `${email} has no second factor.`,
+      removed ? `${email} can now sign in with just a password.` : `${email} does not use two-step sign-in.`,
     )
   })
 }
@@ -164,7 +164,9 @@ export async function rebuildSearch(progress: Progress): Promise<void> {
     progress.step('Building the search index')
     await rebuild(em, config)
     progress.end()
-    console.log(`The search index is built: ${formatCount(await countIdeas(em), 'idea')} (${elapsed()}).`)
+    console.log(
+      `The search index has been rebuilt: ${formatCount(await countIdeas(em), 'idea')} (${elapsed()}).`,
+    )
   })
 }
 
@@ -192,15 +194,15 @@ export async function manageJobs(action?: 'retry' | 'drop', id?: string): Promis
     if (!action || id === undefined)
       return console.log(formatQueues(await listQueues(em), await listFailingJobs(em)))
     const isThere = await (action === 'retry' ? retryJob : deleteJob)(em, id)
-    if (!isThere) return fail(`There is no failed job ${id}.`)
-    console.log(action === 'retry' ? 'The job will be retried.' : 'The job was dropped.')
+    if (!isThere) return fail(`No failed job has the ID ${id}.`)
+    console.log(action === 'retry' ? 'The job will be retried.' : 'The job has been dropped.')
   })
 }
 
 /** Opens the database and prints its name first. On PGlite this fails while the site is running. */
 async function withDatabase(work: (em: SqlEntityManager, config: Config) => Promise<void>) {
   const config = readConfig(readEnvironment())
-  console.error(`Working on ${describeLocation(databaseLocation(config))}.`)
+  console.error(`Using ${describeLocation(databaseLocation(config))}.`)
   const database = await claimDatabase(config)
   const orm = await database.open((notice) => console.error(`${notice}.`))
   await withoutStatementLimit(() => work(orm.em.fork(), config))
@@ -210,7 +212,7 @@ async function withDatabase(work: (em: SqlEntityManager, config: Config) => Prom
 
 function describeOutcome(done: 'made' | 'promoted' | 'unchanged', email: string): string {
   if (done === 'made') return `${email} is an admin and can sign in with this password.`
-  if (done === 'promoted') return `${email} is now an admin. The password of the account has not changed.`
+  if (done === 'promoted') return `${email} is now an admin. Their password has not changed.`
   return `${email} is already an admin. Nothing has changed.`
 }
 
@@ -243,7 +245,7 @@ const columns = ['waiting', 'planned', 'active', 'failed'] as const
 
 /** Formats the queues as a table, followed by the failed and retried jobs. */
 function formatQueues(queues: QueueState[], failedJobs: FailingJob[]): string {
-  if (queues.length === 0) return 'There are no jobs yet: the site has not run on this database.'
+  if (queues.length === 0) return 'No jobs yet: the site has not run on this database.'
   const width = Math.max(...queues.map(({ name }) => name.length)) + 2
   const line = (name: string, cells: (string | number)[]) =>
     name.padEnd(width) + cells.map((cell) => String(cell).padStart(8)).join('')
@@ -261,7 +263,7 @@ function formatQueues(queues: QueueState[], failedJobs: FailingJob[]): string {
 }
 
 const formatJob = ({ id, queue, isGivenUp, tries, createdAt, nextAt, error }: FailingJob): string[] => [
-  `${id}  ${queue}, created ${createdAt}, ${tries} ${tries === 1 ? 'attempt' : 'attempts'}, ${isGivenUp ? 'given up' : `next attempt ${nextAt}`}`,
+  `${id}  ${queue}, created ${createdAt}, ${tries} ${tries === 1 ? 'attempt' : 'attempts'}, ${isGivenUp ? 'will not be retried' : `next attempt ${nextAt}`}`,
   `  ${error}`,
 ]
 

@@ -9,7 +9,7 @@ export function requireSupportedNode() {
   if (Number(major) >= needed) return
   process.stderr.write(
     `This site needs Node ${needed} or newer, and this is Node ${process.versions.node}. ` +
-      'npm ci brings the right one along for npm start; where it did not, run npm ci --include=optional.\n',
+      'npm ci installs the right version for npm start. If it did not, run npm ci --include=optional.\n',
   )
   process.exit(1)
 }

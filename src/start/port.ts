@@ -181,7 +181,7 @@ const startingPage = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${retryAfterSeconds}"><title>Just a moment</title></head>
-<body><h1>Just a moment</h1><p>The site is starting. This page reloads until the site is ready.</p></body>
+<body><h1>Just a moment</h1><p>The site is starting. This page will reload automatically.</p></body>
 </html>
 `
 

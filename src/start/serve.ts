@@ -127,7 +127,7 @@ export async function serve(
       { siteName: config.SITE_NAME, origin: getSiteOrigin(app, config) },
     )
   )
-    app.log.warn('ADMIN_PASSWORD is easy to guess: sign in and choose another one.')
+    app.log.warn('ADMIN_PASSWORD is easy to guess: sign in and choose a stronger one.')
   if (hasDevMailbox(config)) app.log.info(mailboxNotice(getSiteOrigin(app, config)))
   const facts = await getRuntimeInfo(config, orm, location)
   app.log.info(facts, `${config.SITE_NAME} ${facts.version} has started`)
@@ -176,7 +176,7 @@ function closeOnSignal(
     app.log.info('shutting down: finishing open requests')
     await app.close()
     await onClosed()
-    app.log.info({ uptimeSeconds: Math.round(process.uptime()) }, 'the site has stopped. Goodbye')
+    app.log.info({ uptimeSeconds: Math.round(process.uptime()) }, 'the site has stopped')
     process.exit(0)
   }
   // Ctrl-C sends two signals, from the terminal and from npm: the second must not interrupt the shutdown.

@@ -93,7 +93,7 @@ interface ErrorDetails {
 }
 type Describe = (refused: ErrorDetails) => string
 
-const diskFull: Describe = () => 'the disk is full. Free some space and start again.'
+const diskFull: Describe = () => 'the disk is full. Free up some space and start again.'
 const notWritable: Describe = ({ path, code, variable }) =>
   `${path} is not writable (${code}). Give this user write permission${variable === 'DATA_DIR' ? ', or set DATA_DIR to another folder' : ''}.`
 const unusableFolder =

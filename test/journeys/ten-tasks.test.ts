@@ -110,9 +110,9 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
     const { page } = await openList(width, [{ ideaId: 1 }])
     await page.getByRole('button', { name: /^Complete: / }).click()
     const moment = page.getByRole('form', { name: /^How was it/ })
-    await moment.getByLabel('A line to remember it by').fill('We stayed until dark')
+    await moment.getByLabel('What do you want to remember?').fill('We stayed until dark')
     const picture = { name: 'one.png', mimeType: 'image/png', buffer: await page.screenshot() }
-    await moment.getByLabel(/^Photos to add/).setInputFiles(picture)
+    await moment.getByLabel(/^Choose photos/).setInputFiles(picture)
     await expect.poll(() => moment.locator('img').count(), soon).toBe(1)
     await moment.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => moment.count(), soon).toBe(0)
@@ -123,13 +123,13 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
       .poll(() => map.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth), soon)
       .toBeGreaterThan(0)
     const saving = page.waitForEvent('download')
-    await page.getByRole('link', { name: /^Picture of your \d{4}$/ }).click()
+    await page.getByRole('link', { name: /^Download your \d{4} recap$/ }).click()
     expect((await saving).suggestedFilename()).toMatch(/^my-\d{4}\.jpg$/)
     await page.goBack()
 
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Share your list' })
-    await dialog.getByRole('button', { name: 'Create a link' }).click()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
     await dialog.getByRole('checkbox', { name: /^Include my memories/ }).check()
     const link = await dialog.getByLabel('Your link').inputValue()
     for (const height of [667, 812, 1200]) {
@@ -172,7 +172,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('State').selectOption('Scheduled')
     await dialog.getByLabel('Publish at').fill('2099-12-03T09:00')
-    await dialog.getByText('It will be published on 3 December 2099 at 09:00.').waitFor()
+    await dialog.getByText('It will be published on December 3, 2099 at 9:00 AM.').waitFor()
     await dialog.getByRole('button', { name: 'Update Idea' }).click()
     await expect.poll(() => dialog.count(), soon).toBe(0)
 

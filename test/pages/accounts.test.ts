@@ -13,7 +13,7 @@ describe('the account screens', () => {
   it.each([
     ['/verify-email?token=abc', 'Verify your email', 'Verify your email'],
     ['/invitation?token=abc', 'You’re invited', 'You’re invited'],
-    ['/invitation', 'This invitation doesn’t work', 'This invitation doesn’t work'],
+    ['/invitation', 'This invitation isn’t valid', 'This invitation isn’t valid'],
     ['/verify-email', 'This link doesn’t work', 'This link doesn’t work'],
     ['/reset-password?token=abc', 'Choose a new password', 'Choose a new password'],
     ['/reset-password', 'This link doesn’t work', 'This link doesn’t work'],
@@ -39,7 +39,7 @@ describe('the account screens', () => {
     const { body } = await app.inject({ url: '/account', headers })
     expect(listTexts(body, 'h1')).toEqual(['Your account'])
     expect(listTexts(body, 'h2')).toEqual(
-      expect.arrayContaining(['Name', 'Email', 'Password', 'Where you are signed in', 'Your data']),
+      expect.arrayContaining(['Name', 'Email', 'Password', 'Where you’re signed in', 'Your data']),
     )
     expect(body).toContain(email)
     expect((await app.inject('/account')).body).not.toContain(email)

@@ -64,7 +64,7 @@ describe('/categories', () => {
   it('shows all 107 with their counts, from A to Z', async () => {
     const categories: CategoryView[] = (await app.inject('/api/categories')).json()
     const { main } = await read('/categories')
-    expect(main.text).toContain('107 categories full of things worth doing once.')
+    expect(main.text).toContain('107 categories full of things worth doing at least once.')
     expect(main.cards).toEqual(
       categories.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'en')),
     )

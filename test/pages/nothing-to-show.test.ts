@@ -24,8 +24,8 @@ const read = (url: string) => readPage(app, url)
 
 describe('an empty catalogue', () => {
   it.each([
-    ['/', 'The first ideas are on their way'],
-    ['/categories', 'The first ones are on their way'],
+    ['/', 'The first ideas are coming soon'],
+    ['/categories', 'The first ones are coming soon'],
     ['/categories', 'No categories found'],
     ['/popular', 'No popular ideas found'],
     ['/new', 'No ideas found'],
@@ -52,13 +52,19 @@ describe('an empty catalogue', () => {
   it('promises nothing missing on the home page, and links to the dashboard', async () => {
     const { main } = await read('/')
     expect(main.links).toContain('/admin')
-    for (const words of ['0 ideas', 'Get Random Idea', 'What fits today?', 'Trending', 'Featured categories'])
+    for (const words of [
+      '0 ideas',
+      'Get Random Idea',
+      'What fits your day?',
+      'Trending',
+      'Featured categories',
+    ])
       expect([words, main.text.includes(words)]).toEqual([words, false])
   })
 
   it('suggests no categories to start from', async () => {
     const { main } = await read('/search?q=water')
-    expect(main.text).not.toContain('Categories to start with')
+    expect(main.text).not.toContain('Categories to explore')
     expect((await read('/categories')).main.text).not.toContain('0 categories')
   })
 

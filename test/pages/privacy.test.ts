@@ -40,12 +40,12 @@ it('the privacy page lists everything that the logs have of a visit', async () =
   // Fields of the process itself: `pid`, `hostname`, `level`, `msg`, and a number for each request in `reqId`.
   const own = ['hostname', 'level', 'msg', 'pid', 'reqId']
   const told: Record<string, string> = {
-    method: 'what was asked for',
-    url: 'with the words of a search',
-    remoteAddress: 'the internet address it came from',
-    statusCode: 'how it was answered',
-    responseTime: 'how long that took',
-    time: 'when it came',
+    method: 'what was requested',
+    url: 'including search terms',
+    remoteAddress: 'the IP address it came from',
+    statusCode: 'the response',
+    responseTime: 'how long it took',
+    time: 'the time',
   }
   const held = (await logVisit()).filter((part) => !own.includes(part))
   expect(held).toEqual(Object.keys(told).toSorted())
@@ -53,7 +53,7 @@ it('the privacy page lists everything that the logs have of a visit', async () =
 })
 
 it.each([
-  ['counted visits', '/api/events', /page views|statistics service/],
+  ['counted visits', '/api/events', /page views|analytics service/],
   ['a newsletter', '/api/newsletter', /\b(letter|newsletter)\b/],
 ])('the page mentions %s exactly if it is in use', async (_, url, claim) => {
   const { statusCode } = await app.inject({ method: 'POST', url, payload: {} })
@@ -62,9 +62,9 @@ it.each([
 
 it('the page lists what is stored of a search, of a device, and on this device', () => {
   for (const truth of [
-    'how often each text was searched for on a day',
+    'a daily count of each search',
     'which browser you use and when you last used it',
-    'ideas that you wanted to save before signing in',
+    'ideas you wanted to save before signing in',
   ])
     expect(words).toContain(truth)
 })

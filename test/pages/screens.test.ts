@@ -94,7 +94,7 @@ describe('screens with secrets in forms', () => {
     expect(fields).toContain('type="submit"')
     expect(form.replace(fields, '')).not.toMatch(/<(input|button)\b/)
     expect(listTexts(form, 'noscript')).toEqual([
-      'This form needs JavaScript, so that your password is sent safely.',
+      'This form needs JavaScript to send your password securely.',
     ])
   })
 
@@ -109,7 +109,7 @@ describe('screens with secrets in forms', () => {
 
   it('/forgot-password links to the contact address', async () => {
     const { main } = await read('/forgot-password')
-    expect(main.text).toContain('Write to us, and we’ll help you get back in.')
+    expect(main.text).toContain('Email us and we’ll help you get back in.')
     expect(main.text).toContain('usually within 24-48 hours')
     expect(main.links).toEqual([
       'mailto:help@horizons.example?subject=Password%20reset',

@@ -25,7 +25,7 @@ describe('the hints in a question', () => {
 
   it('are shown above the ideas, and removed and put back without a script', async () => {
     const { html, main } = await read('/search?q=japan%20in%20april')
-    expect(main.text).toContain('We looked for')
+    expect(main.text).toContain('Showing results for')
     expect(listTexts(understoodIn(html), 'a')).toEqual(['Japan', 'April'])
     expect(listLinks(understoodIn(html))).toEqual([
       '/search?q=japan%20in%20april&without=japan',
@@ -43,7 +43,7 @@ describe('the hints in a question', () => {
     const { html } = await read('/search?q=japan%20in%20april&cost=1')
     expect(listLinks(html)).toContain('/search?q=japan%20in%20april&cost=1&understand=0')
     const plain = await read('/search?q=japan%20in%20april&understand=0')
-    expect(plain.main.text).not.toContain('We looked for')
+    expect(plain.main.text).not.toContain('Showing results for')
     const { ideas } = await find({ q: 'japan in april', limit: 24 })
     expect(plain.main.cards).toEqual(ideas.map(({ title }) => title))
   })
@@ -168,7 +168,7 @@ describe('the results of /search', () => {
 
   it('separate close matches from exact ones', async () => {
     const close = await read('/search?q=kayak+xqzzwv')
-    expect(close.main.text).toContain('No exact match. Close matches:')
+    expect(close.main.text).toContain('No exact matches. Here are some close ones:')
     expect(close.main.cards.length).toBeGreaterThan(0)
     expect((await read('/search?q=kayak')).main.text).not.toContain('No exact match')
   })
@@ -195,12 +195,12 @@ describe('more results than can be shown', () => {
     const last = await read('/search?q=ubiquity&page=42')
     expect(last.main.cards).toHaveLength(1000)
     expect(last.main.text).toContain('1,000 of 1,315 shown')
-    expect(last.main.text).toContain('Narrow the search to see the others.')
+    expect(last.main.text).toContain('Narrow your search to see more.')
     expect(last.main.text).not.toContain('Show more results')
     const { main } = await read('/search?q=ubiquity&page=41')
     expect(main.cards).toHaveLength(984)
     expect(main.links).toContain('/search?q=ubiquity&page=42')
-    expect(main.text).not.toContain('Narrow the search')
+    expect(main.text).not.toContain('Narrow your search')
   })
 })
 

@@ -22,7 +22,7 @@ describe('a text with our nouns', () => {
     ['This idea has been added to your adventure list.', 'This recipe has been added to your recipe box.'],
     ['Your personal adventure has been added.', 'Your own recipe has been added.'],
     ['Your best stories haven’t happened yet', 'Find your next recipe'],
-    ['9 categories full of things worth doing once.', '9 categories to look through.'],
+    ['9 categories full of things worth doing at least once.', '9 categories to explore.'],
   ])('says “%s” with the site’s nouns: “%s”', (text, said) => {
     expect(createTermReplacer(recipes)(text)).toBe(said)
     expect(createTermReplacer(null)(text)).toBe(text)

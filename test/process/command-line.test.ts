@@ -79,15 +79,13 @@ describe('the command line', () => {
     const DATA_DIR = createTemporaryDataFolder()
     const { code, err } = await runCommand({ DATA_DIR }, ['search:verify'])
     expect(code).toBe(0)
-    expect(err.split('\n')[0]).toBe(
-      `Working on the built-in database (PGlite) in ${join(DATA_DIR, 'pglite')}.`,
-    )
+    expect(err.split('\n')[0]).toBe(`Using the built-in database (PGlite) in ${join(DATA_DIR, 'pglite')}.`)
     const site = await startSite({ DATA_DIR })
     onTestFinished(async () => void (await site.stop('SIGKILL')))
     const refused = await runCommand({ DATA_DIR }, ['seed'])
     expect(refused.code).toBe(1)
     expect(refused.err.split('\n')).toEqual([
-      `Working on the built-in database (PGlite) in ${join(DATA_DIR, 'pglite')}.`,
+      `Using the built-in database (PGlite) in ${join(DATA_DIR, 'pglite')}.`,
       expect.stringMatching(/^The data folder .* is in use by another running process\./),
     ])
   })
@@ -98,12 +96,12 @@ describe('the command line', () => {
     const url = new URL(database.location.url)
     const { code, out, err } = await runCommand({ DATABASE_URL: url.href }, ['search:verify'])
     expect(code).toBe(0)
-    expect(err).toBe(`Working on PostgreSQL at 127.0.0.1:${url.port}, database ${url.pathname.slice(1)}.`)
+    expect(err).toBe(`Using PostgreSQL at 127.0.0.1:${url.port}, database ${url.pathname.slice(1)}.`)
     expect(out).toBe('MEILI_URL is not set: PostgreSQL searches its own tables.')
     const socket = 'postgres://someday:open-sesame@localhost/x%20y?host=/nowhere/run&port=6000'
     const away = await runCommand({ DATABASE_URL: socket }, ['seed'])
     expect(away.code).toBe(1)
-    expect(away.err.split('\n')[0]).toBe('Working on PostgreSQL at /nowhere/run:6000, database x y.')
+    expect(away.err.split('\n')[0]).toBe('Using PostgreSQL at /nowhere/run:6000, database x y.')
     expect(away.err).not.toContain('open-sesame')
   })
 })

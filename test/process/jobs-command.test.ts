@@ -18,7 +18,7 @@ it('the command line lists the queues and failed jobs, retries and drops them', 
   await database.connect()
   // As before the first start.
   await database.query('drop schema pgboss cascade')
-  expect((await run()).out).toContain('There are no jobs yet')
+  expect((await run()).out).toContain('No jobs yet')
   await (await startSite({ ...env, AUTH_SECRET: 'a secret of jobs that is long enough' })).stop()
 
   const id = randomUUID()
@@ -36,7 +36,7 @@ it('the command line lists the queues and failed jobs, retries and drops them', 
 
   expect(await run('retry', id)).toMatchObject({ code: 0, out: 'The job will be retried.' })
   expect((await run()).out).toMatch(/^account-mail +1 +0 +0 +0$/m)
-  expect(await run('drop', id)).toMatchObject({ code: 0, out: 'The job was dropped.' })
+  expect(await run('drop', id)).toMatchObject({ code: 0, out: 'The job has been dropped.' })
   expect((await run()).out).toContain('No failed jobs.')
   expect((await run('drop', id)).code).toBe(1)
   expect((await run('drop')).code).toBe(1)

@@ -21,7 +21,7 @@ it('a process logs that it has started and ended', async () => {
       /"version":"\d[^\n]*"database":"PGlite 1\d[^\n]*"search":"the database"[^\n]*"Someday \d\S+ has started"/,
     )
   await site.stop()
-  expect(site.output()).toMatch(/"the site has stopped\. Goodbye"/)
+  expect(site.output()).toMatch(/"the site has stopped"/)
 })
 
 it('a process has a pretty log if configured', async () => {

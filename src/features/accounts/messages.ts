@@ -3,19 +3,21 @@ export const invalidEmail = 'Please enter a valid email address'
 export const passwordTooShort = 'Password must be at least 6 characters'
 export const passwordTooLong = 'Password must be at most 256 characters'
 export const commonPassword = 'This password is one of the 10,000 most common. Please choose another one.'
-export const ownPassword = 'Your name or email address is easy to guess. Please choose another password.'
-export const sitePassword = 'The name of this site is easy to guess. Please choose another password.'
+export const ownPassword =
+  'This password is too similar to your name or email address. Please choose another one.'
+export const sitePassword =
+  'This password is too similar to the name of this site. Please choose another one.'
 export const passwordsDiffer = "Passwords don't match"
 
 /** Messages from the server. The web client shows them unchanged. */
 export const checkYourEmail = 'Please check your email for the next step. It may take a minute to arrive.'
-export const registrationClosed = 'Sign-ups are closed at the moment.'
+export const registrationClosed = 'We’re not accepting new accounts right now.'
 export const invitationRequired =
   'You need an invitation to create an account. Use the link in your invitation email.'
 export const apiTokenInvalid = 'This token is invalid or has expired.'
-export const editorScopeForbidden = 'Only editors can create a token that changes the catalogue.'
+export const editorScopeForbidden = 'Only editors can create tokens that edit the catalogue.'
 export const apiTokenNotFound = 'This token has already been revoked.'
-export const tooManyApiTokens = 'You’ve reached the limit for tokens. Revoke one you don’t need.'
+export const tooManyApiTokens = 'You’ve reached the token limit. Revoke one you don’t need.'
 export const wrongCredentials = 'The email address or password is incorrect.'
 export const wrongPassword = 'The password is incorrect.'
 export const passwordRequired = 'Please confirm your password first.'
@@ -29,19 +31,18 @@ export const alreadyVerified = 'This email address is already verified. You can 
 export const verifiedAndSignedIn = 'You’re in. Let’s start your list.'
 export const verifiedOtherAccount = 'This email address is verified.'
 export const signUpPasswordRequired =
-  'You opened this link on a different device from the one you signed up on. Enter the password you chose when you signed up.'
+  'It looks like you signed up on a different device. Enter the password you chose when you signed up.'
 export const wrongSignUpPassword =
-  'That’s not the password you chose for this sign-up. If you signed up more than once, use the link in the other email.'
+  'That isn’t the password you signed up with. If you signed up more than once, try the link in the other email.'
 export const emailChanged = 'Your email address has been changed.'
-export const emailApproved =
-  'Thank you. Your email address will change as soon as the new one has been confirmed too.'
+export const emailApproved = 'Thanks! Your email address will change once you confirm the new one.'
 /**
  * Returns the error message for a new address that is confirmed soon after an earlier change: the former address has to
  * approve it, or the member waits until this date.
  */
 export const emailChangePending = (until: Date): string =>
   `This account’s email address was changed recently. Approve the change with the link we sent to the old address, or open this link again after ${until.toLocaleDateString('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`
-export const emailTaken = 'This email address now belongs to another account.'
+export const emailTaken = 'This email address is now used by another account.'
 export const sessionNotFound = 'This browser is already signed out.'
 export const tokenInvalid = 'This link is no longer valid. Please request a new one.'
 
@@ -65,5 +66,5 @@ export const registrationFailed = {
   unreadable: 'Registration failed',
   unanswered: 'Registration failed. Please try again.',
 }
-export const notSignedIn = 'You are not signed in.'
+export const notSignedIn = 'You’re not signed in.'
 export const lastAdmin = 'This is the only admin. Make someone else an admin first.'

@@ -30,7 +30,7 @@ export const barUnitLabels: Record<BarUnit, string> = { day: 'Days', week: 'Week
 export const newsletterStatsTitle = 'Newsletter and emails'
 
 export const newsletterStatsNote =
-  'Subscribers count as new when they confirm. They count as lost when they unsubscribe, delete their account, or when three emails in a row are rejected. Emails are newsletter issues and emails about lists.'
+  'Subscribers count as new once they confirm, and as lost when they unsubscribe, delete their account or have three emails in a row rejected. Emails include newsletter issues and emails about lists.'
 
 export const visitorStatsNote =
   'Unique visitors per day (UTC). Bots and visitors who send Global Privacy Control or Do Not Track are excluded; completions and sign-ups include all members.'

@@ -91,7 +91,7 @@ export const arrangement = z.object({
 
 export const stepView = z.object({ id: z.int(), text: z.string(), isDone: z.boolean() })
 export type StepView = z.infer<typeof stepView>
-export const stepText = singleLine(maxStepLength).pipe(z.string().min(1, 'Describe the step'))
+export const stepText = singleLine(maxStepLength).pipe(z.string().min(1, 'Enter a step'))
 export const newStep = z.object({ entryId: id, text: stepText, requestId })
 export type NewStep = z.infer<typeof newStep>
 export const stepChanges = z.object({ id, text: stepText.optional(), isDone: z.boolean().optional() })

@@ -91,39 +91,39 @@ export const entryNotFound = 'This item isn’t on your bucket list.'
 export const customIdeaNotFound = 'We can’t find this custom idea.'
 export const stepNotFound = 'We can’t find this step.'
 export const photoNotFound = 'We can’t find this photo.'
-export const tooManyPhotos = `An item can have at most ${maxPhotosPerEntry} photos.`
-export const tooManyPhotosOfMember = `You can have at most ${maxPhotosPerMember} photos.`
+export const tooManyPhotos = `You can add up to ${maxPhotosPerEntry} photos to an item.`
+export const tooManyPhotosOfMember = `You can have up to ${maxPhotosPerMember} photos in total.`
 export const nothingToRestore = 'This item can no longer be restored.'
-export const tooManySteps = `An item can have at most ${maxSteps} steps.`
+export const tooManySteps = `You can add up to ${maxSteps} steps to an item.`
 export const eitherIdeaId = 'Send either ideaId or customIdeaId.'
 export const duplicateItems = 'Send each item once.'
 export const eitherNeighbour = 'Send either after or before.'
-export const notShared = 'Your bucket list is not shared.'
-export const noCalendar = 'Your bucket list has no calendar.'
-export const emptyYear = 'There is nothing to show for that year.'
+export const notShared = 'Your bucket list isn’t shared.'
+export const noCalendar = 'Your bucket list doesn’t have a calendar link.'
+export const emptyYear = 'You didn’t complete anything that year.'
 export const listNotFound = 'This list isn’t shared anymore.'
 export const calendarNotFound = 'This calendar isn’t shared anymore.'
-export const notUtf8 = 'The file is not UTF-8 text. Save it as "CSV UTF-8" or JSON and try again.'
-export const notJson = 'The file is not valid JSON.'
+export const notUtf8 = 'This file isn’t UTF-8 text. Save it as "CSV UTF-8" or JSON and try again.'
+export const notJson = 'This file isn’t valid JSON.'
 export const notAListOfItems = 'The file must contain a list of items.'
 export const noListInText =
   'We couldn’t find a list in this file. List items start with “-”, “*” or a number.'
-export const noHeading = 'The first row must name the columns, with title or slug among them.'
+export const noHeading = 'The first row must contain column names, including “title” or “slug”.'
 /** Returns the error message for an import file that has a column twice. */
-export const duplicateColumn = (column: string) => `The column ${column} appears twice.`
-export const tooManyCustomIdeas = `You can have at most ${maxCustomIdeas} ideas of your own.`
-export const tooManyRows = `A file can have at most ${maxImportRows} rows.`
+export const duplicateColumn = (column: string) => `The column “${column}” appears twice.`
+export const tooManyCustomIdeas = `You can have up to ${maxCustomIdeas.toLocaleString('en-US')} custom ideas.`
+export const tooManyRows = `A file can have up to ${maxImportRows.toLocaleString('en-US')} rows.`
 
 /** Returns the error message for an import of which every row has a problem. */
 export const notImported = (problems: number) =>
   problems === 1
-    ? 'One problem was found, so nothing was imported.'
-    : `${problems} problems were found, so nothing was imported.`
-export const unknownSlug = 'There is no idea with this slug in the catalogue.'
+    ? 'We found one problem, so nothing was imported.'
+    : `We found ${problems} problems, so nothing was imported.`
+export const unknownSlug = 'No idea in the catalogue has this slug.'
 /** Returns the error message for an imported row about the same idea as an earlier row. */
 export const duplicateIdea = (row: number) => `This is the same idea as in row ${row}.`
-export const tooManyCells = 'This row has more cells than there are columns.'
-export const notAnItem = 'This isn’t an item.'
+export const tooManyCells = 'This row has more cells than the header row.'
+export const notAnItem = 'This isn’t a valid item.'
 
 /** Name of the calendar feed, shown after the site's name. */
 export const calendarName = 'my bucket list'

@@ -26,7 +26,7 @@ export const relatedCategories = [
 /** Labels for the stored values of an idea. */
 export const difficultyLabels = ['Easy', 'Medium', 'Hard'] as const
 export const costSymbols = ['$', '$$', '$$$'] as const
-const costLabels = ['Under about 50 dollars', 'Up to about 500 dollars', 'Above 500 dollars'] as const
+const costLabels = ['Under $50', 'Up to $500', 'Over $500'] as const
 
 export const locationLabels = {
   indoor: 'Indoor',

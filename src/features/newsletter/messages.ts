@@ -1,5 +1,5 @@
 /** Shown after every sign-up, whether the address is new, known or blocked, so that it reveals nothing. */
-export const askedToConfirm = 'Check your inbox. Confirm with the button in our email to get the next issue.'
+export const askedToConfirm = 'Check your inbox and confirm your subscription to get the next issue.'
 export const subscribed = 'You’re subscribed. Look for the next issue in your inbox.'
 export const unsubscribed = 'You’re unsubscribed. You won’t get any more newsletters.'
 /** Confirmation shown after unsubscribing, by kind of mail. */
@@ -10,11 +10,11 @@ export const unsubscribedMessages = {
   year: 'You won’t get year-in-review emails anymore. Your other emails are unchanged.',
 } as const
 export const listMailLabels = {
-  reminder: 'A week before a date on my list',
-  anniversary: 'What I did a year ago today',
-  year: 'My year in review, in January',
+  reminder: 'A reminder a week before a date on my list',
+  anniversary: 'What I did a year ago',
+  year: 'My year in review, every January',
 } as const
-export const preferencesSaved = 'Saved. Your changes apply from the next issue on.'
+export const preferencesSaved = 'Saved. Your changes will apply starting with the next issue.'
 export const newsletterLinkInvalid = 'This link is no longer valid. Please subscribe again to get a new one.'
 
 /** Subject in the audit log for actions that concern no single issue. */
@@ -28,17 +28,17 @@ export const newsletterTitle = 'Weekly inspiration by email'
 
 export const rhythmLabels = { weekly: 'Every week', monthly: 'Once a month' } as const
 export const halfLabels = {
-  north: 'Northern Hemisphere (July is summer)',
-  south: 'Southern Hemisphere (January is summer)',
+  north: 'Northern Hemisphere (summer in July)',
+  south: 'Southern Hemisphere (summer in January)',
 } as const
 
 /** Reason an idea is in an issue, as readers see it. */
 export const slotLabels = {
-  north: 'For the season',
-  south: 'For the season',
+  north: 'In season',
+  south: 'In season',
   new: 'New',
-  saved: 'Saved by many',
-  surprise: 'A surprise',
+  saved: 'Popular',
+  surprise: 'Surprise pick',
   theme: 'From your themes',
 } as const
 
@@ -48,7 +48,7 @@ export const issueStateLabels = {
   sending: 'Sending',
   sent: 'Sent',
 } as const
-export const issueNotFound = 'There is no such issue.'
+export const issueNotFound = 'We couldn’t find this issue.'
 export const issueAlreadySent = 'This issue has already been sent and can no longer be changed.'
-export const noOtherIdea = 'There is no other idea for this place.'
-export const alreadyDrafted = 'Someone has just drafted it. Please reload the page.'
+export const noOtherIdea = 'There are no other ideas for this spot.'
+export const alreadyDrafted = 'Someone just drafted this issue. Please reload the page.'

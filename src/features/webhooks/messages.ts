@@ -1,21 +1,21 @@
 import { maxEndpoints, type EventType } from './limits.ts'
 
-export const endpointNotFound = 'There is no such endpoint'
+export const endpointNotFound = 'We couldn’t find this endpoint'
 export const deliveryNotFound = 'This delivery no longer exists'
-export const tooManyEndpoints = `You can have at most ${maxEndpoints} endpoints. Please remove one first.`
+export const tooManyEndpoints = `You can have up to ${maxEndpoints} endpoints. Please remove one first.`
 export const endpointPaused = 'This webhook is paused. Resume it first.'
 
 export const invalidEndpointUrl = 'Please enter a URL that starts with https://'
 export const urlHasCredentials = 'Please remove the user name and password from the URL'
-export const urlTooLong = 'This URL is too long after encoding'
-export const urlIsPrivate = 'This URL is in a private network, where webhooks cannot be sent'
+export const urlTooLong = 'This URL is too long'
+export const urlIsPrivate = 'This URL is on a private network, where webhooks can’t be sent'
 
 /** Description of each event for admins. */
 export const eventLabels: Record<EventType, string> = {
   'idea.published': 'An idea was published',
-  'idea.updated': 'A published idea was changed',
+  'idea.updated': 'A published idea was updated',
   'idea.archived': 'An idea was removed from the catalogue',
-  'entry.completed': 'A member who agreed to share it completed an idea',
+  'entry.completed': 'A member who shares their progress completed an idea',
 }
 
 export const consentLabel = 'Tell connected apps when I complete an idea'
@@ -23,4 +23,4 @@ export const consentLabel = 'Tell connected apps when I complete an idea'
 export const privateReceiver = 'an app run by this site’s operator'
 /** Explanation of the consent checkbox. */
 export const consentNote =
-  'The admins of this site choose the apps. They’re told which idea in the catalogue was completed and when, but not who did it: no name, address, notes or photos, and never an idea of your own.'
+  'The admins of this site choose the apps. They see which idea from the catalogue was completed and when, but not who completed it: no names, addresses, notes or photos, and never your custom ideas.'

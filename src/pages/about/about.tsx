@@ -28,12 +28,12 @@ export function Component() {
     <Column>
       <Head
         title={`About ${siteName}`}
-        description={say`${siteName} collects ${ideaCount} bucket list ideas in ${categoryCount} categories, each with an honest word on how hard it is and what it costs.`}
+        description={say`${siteName} collects ${ideaCount} bucket list ideas in ${categoryCount} categories, each rated for difficulty and cost.`}
         path={hrefOf('about')}
       />
       <PageHeader
         title={`About ${siteName}`}
-        subtitle={say('For everything you have been meaning to do, someday.')}
+        subtitle={say('For everything you’ve been meaning to do someday.')}
       />
       <AboutNumbers
         numbers={[
@@ -51,21 +51,21 @@ export function Component() {
         <Prose>
           <p>
             {say(
-              'Most of us carry a list around. The northern lights. A letter to a teacher. One summer by the sea with everyone there. It lives in the back of the mind, and the back of the mind is a poor place for a list: things get lost there, and years go by.',
+              'Most of us carry a list around in our heads: the northern lights, a letter to a teacher, one summer by the sea with everyone there. But things get lost there, and the years go by.',
             )}
           </p>
           <p>
             {siteName}
             {say(
-              ' is a place to find such things and to keep them in sight. Some of our ideas need a passport and a year of saving. Many need an afternoon, a friend and no money at all. Once a week a handful of them comes ',
+              ' is a place to find those things and keep track of them. Some of our ideas need a passport and a year of saving. Many need just an afternoon, a friend and no money at all. You can also get a few of them every week ',
             )}
             <TextLink to={hrefOf('newsletter')}>by email</TextLink>.
           </p>
-          <h2>{say('How an idea gets in')}</h2>
+          <h2>{say('How we choose ideas')}</h2>
           <p>
-            It has to be something you could really do, plainly described, and better done than talked about.
-            With each one we say how hard it is, roughly what it costs, how long it takes and where it
-            happens, so that you can tell a weekend from an expedition at a glance.
+            Each one has to be something you could really do. We tell you how hard it is, roughly what it
+            costs, how long it takes and where it happens, so you can tell a weekend trip from an expedition
+            at a glance.
           </p>
           <h2>What you can do here</h2>
           <ul>
@@ -74,24 +74,22 @@ export function Component() {
               <TextLink to={hrefOf('popular')}>what’s popular</TextLink> or{' '}
               <TextLink to={hrefOf('new')}>what’s new</TextLink>.
             </li>
-            <li>{say('Let chance decide: the home page deals you one idea at a time.')}</li>
+            <li>{say('Leave it to chance: the home page deals you one idea at a time.')}</li>
             <li>
-              {say(
-                'Keep a bucket list of your own, with dates and notes, and add ideas that only you can see.',
-              )}
+              {say('Keep your own bucket list with dates and notes, and add ideas that only you can see.')}
             </li>
-            <li>Watch it turn, slowly, into a list of things you did.</li>
+            <li>Watch it slowly turn into a list of things you’ve done.</li>
           </ul>
           <h2>What we don’t do</h2>
           <p>
-            There is no advertising here. We don’t follow you around the web; our{' '}
-            <TextLink to={hrefOf('privacy')}>privacy notes</TextLink> fit on one page. And there is no score
-            to beat. A list of three things, done, is a fine list.
+            There are no ads here. We don’t follow you around the web, and our{' '}
+            <TextLink to={hrefOf('privacy')}>privacy notes</TextLink> fit on one page. And there’s no score to
+            beat: three things done is a great list.
           </p>
-          <h2>Tell us what is missing</h2>
+          <h2>Tell us what’s missing</h2>
           <p>
-            If you have done something that belongs here, or found a mistake,{' '}
-            <TextLink to={hrefOf('contact')}>write to us</TextLink>. A person will answer.
+            If you’ve done something that belongs here, or found a mistake,{' '}
+            <TextLink to={hrefOf('contact')}>let us know</TextLink>. A real person will reply.
           </p>
         </Prose>
         <div className={css({ hideBelow: 'lg' })}>

@@ -16,10 +16,10 @@ export function Component() {
     <Column>
       <Head
         title="Contact"
-        description={`How to reach the people behind ${siteName}: one address, and an answer within ${responseTime}.`}
+        description={`How to reach the people behind ${siteName}. We usually reply within ${responseTime}.`}
         path={hrefOf('contact')}
       />
-      <PageHeader title="Contact" subtitle="One address, read by people." />
+      <PageHeader title="Contact" subtitle="Questions, ideas or feedback? Send us an email." />
       <div
         className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 5, rowGap: 3 })}
       >
@@ -37,11 +37,11 @@ export function Component() {
         </LinkButton>
         <div className={css({ display: 'flex', alignItems: 'center', gap: 2, color: 'quiet' })}>
           <Icon name="clock" />
-          {`We answer within ${responseTime}.`}
+          {`We reply within ${responseTime}.`}
         </div>
       </div>
       <section className={css({ mt: 12 })}>
-        <SectionTitle>What is it about?</SectionTitle>
+        <SectionTitle>What’s it about?</SectionTitle>
         <div className={css({ color: 'quiet', mt: 2, mb: 5, maxWidth: 'text' })}>
           Choose a topic to open an email with the subject filled in.
         </div>
@@ -50,9 +50,9 @@ export function Component() {
       <Prose>
         <h2>Before you write</h2>
         <p>
-          We reset forgotten passwords by hand; <TextLink to={hrefOf('forgotPassword')}>here’s how</TextLink>.
-          What we keep about you, and how to get it or have it deleted, is in our{' '}
-          <TextLink to={hrefOf('privacy')}>privacy notes</TextLink>. Please never send us a password.
+          Forgot your password? <TextLink to={hrefOf('forgotPassword')}>Here’s how to reset it</TextLink>. Our{' '}
+          <TextLink to={hrefOf('privacy')}>privacy notes</TextLink> explain what we store about you and how to
+          export or delete it. Please never send us a password.
         </p>
       </Prose>
     </Column>
@@ -60,12 +60,12 @@ export function Component() {
 }
 
 const contactTopics = [
-  { name: 'Ideas', text: 'Something is missing, wrong or out of date in the catalogue.' },
-  { name: 'Your account', text: 'Signing in, a lost password, or an email that never arrived.' },
-  { name: 'Your data', text: 'A copy of what we keep about you, or its deletion.' },
-  { name: 'Something is broken', text: 'A page misbehaves. Tell us which one and what you saw.' },
-  { name: 'Accessibility', text: 'Something is hard to read, to reach or to use.' },
-  { name: 'Everything else', text: 'Press, working together, or just to say what you did.' },
+  { name: 'Ideas', text: 'Anything missing, wrong or out of date in the catalogue.' },
+  { name: 'Your account', text: 'Signing in, a lost password or an email that never arrived.' },
+  { name: 'Your data', text: 'Get a copy of your data, or have it deleted.' },
+  { name: 'Something is broken', text: 'Tell us which page it was and what happened.' },
+  { name: 'Accessibility', text: 'Anything that’s hard to read, reach or use.' },
+  { name: 'Everything else', text: 'Press, partnerships, or just to tell us what you did.' },
 ]
 
 /** Topics as links that open a mail with their subject. */

@@ -11,7 +11,7 @@ export const loader = createPageLoader((queries) => queries.accounts.ownText.fet
 /** Imprint page, with the operator's own text or the default one. */
 export function Component() {
   return (
-    <CustomPageOrDefault page="imprint" title="Imprint">
+    <CustomPageOrDefault page="imprint" title="Legal notice">
       <Imprint />
     </CustomPageOrDefault>
   )
@@ -21,11 +21,11 @@ function Imprint() {
   const { siteName, supportEmail } = useSettings()
   return (
     <Column>
-      <Head title="Imprint" description={`Who runs ${siteName}.`} path={hrefOf('imprint')} />
-      <PageHeader title="Imprint" subtitle={`Who runs ${siteName}.`} />
+      <Head title="Legal notice" description={`Who runs ${siteName}.`} path={hrefOf('imprint')} />
+      <PageHeader title="Legal notice" subtitle={`Who runs ${siteName}.`} />
       <Prose>
         <p>
-          {siteName} is run by its operator, reached at{' '}
+          {siteName} is run by its operator. You can reach us at{' '}
           <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
         </p>
       </Prose>

@@ -20,7 +20,7 @@ export function Component() {
     <Column>
       <Head
         title={title}
-        description="Your name, email and password, where you are signed in, and your data."
+        description="Manage your name, email, password, devices and data."
         isListed={false}
       />
       {isError ? (
@@ -44,7 +44,7 @@ export function Component() {
           )}
         </>
       ) : (
-        <PleaseLogIn>Sign in to see your name, password and data.</PleaseLogIn>
+        <PleaseLogIn>Sign in to manage your account.</PleaseLogIn>
       )}
     </Column>
   )

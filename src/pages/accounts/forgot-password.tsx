@@ -13,19 +13,19 @@ export function Component() {
   return (
     <AccountLayout
       title="Forgot your password?"
-      subtitle="It happens. Write to us, and we’ll help you get back in."
+      subtitle="It happens. Email us and we’ll help you get back in."
       isForMembers
     >
       <Head
         title="Forgot your password?"
-        description={`How to get back into your ${siteName} account: write to us, and we’ll send you a link to choose a new password.`}
+        description={`How to get back into your ${siteName} account: email us and we’ll send you a link to choose a new password.`}
         path={hrefOf('forgotPassword')}
       />
       <div className={css({ display: 'flex', flexDirection: 'column', gap: 4, alignItems: 'start' })}>
         <p>
-          {`Write to us from your account’s email address. We’ll send you a link to choose a new password, usually within ${responseTime}. Your list won’t change.`}
+          {`Email us from the address on your account. We’ll send you a link to choose a new password, usually within ${responseTime}. Your list won’t be affected.`}
         </p>
-        <p>Please don’t send us your old password. We never need it and will never ask for it.</p>
+        <p>Please don’t send us your old password. We’ll never ask for it.</p>
         <LinkButton
           className={css({ mt: 2 })}
           to={`mailto:${supportEmail}?subject=Password%20reset`}
@@ -35,13 +35,13 @@ export function Component() {
           Email support
         </LinkButton>
         <div className={css({ color: 'quiet', fontSize: 'sm' })}>
-          Or write to <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+          Or email us at <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
         </div>
       </div>
       <div className={css({ mt: 8, color: 'quiet' })}>
         {registration === 'open' ? (
           <>
-            No account yet? <TextLink to={hrefOf('register')}>Create an account</TextLink>
+            Don’t have an account? <TextLink to={hrefOf('register')}>Create an account</TextLink>
             <br />
           </>
         ) : null}

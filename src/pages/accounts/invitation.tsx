@@ -18,7 +18,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
 
-const description = 'Choose a name and a password with the link we sent you.'
+const description = 'Choose your name and password with the link we sent you.'
 
 /** Sign-up page for the link in an invitation mail. */
 export function Component() {
@@ -34,7 +34,7 @@ export function Component() {
   })
   const sent = useSentMail()
   const isOver = token === '' || invitation.isError
-  const title = sent ? checkYourEmailTitle : isOver ? 'This invitation doesn’t work' : 'You’re invited'
+  const title = sent ? checkYourEmailTitle : isOver ? 'This invitation isn’t valid' : 'You’re invited'
   useHeadingFocus(Boolean(sent))
 
   if (user) return <Navigate to={hrefOf('home')} replace />
@@ -45,7 +45,7 @@ export function Component() {
         <CheckYourEmail {...sent} signIn={hrefOf('login')} />
       ) : isOver ? (
         <div>
-          <LinkButton to={hrefOf('contact')}>Write to us</LinkButton>
+          <LinkButton to={hrefOf('contact')}>Contact us</LinkButton>
         </div>
       ) : invitation.data ? (
         <RegisterForm
@@ -62,10 +62,10 @@ export function Component() {
   )
 
   function subtitleOf() {
-    if (sent) return 'One more step, and you can start your list.'
+    if (sent) return 'One more step and you can start your list.'
     if (invitation.error) return failureMessageOf(invitation.error)
     return isOver
-      ? 'Part of the link is missing. Open it from the email again.'
-      : 'Choose a name and a password.'
+      ? 'This link is incomplete. Please open it from the email again.'
+      : 'Choose your name and password.'
   }
 }

@@ -51,7 +51,7 @@ export function Component() {
   if (registrationMode !== 'open') return <RegistrationClosed mode={registrationMode} signIn={signIn} />
   if (sent) {
     return (
-      <AccountLayout title={checkYourEmailTitle} subtitle="One more step, and you can start your list.">
+      <AccountLayout title={checkYourEmailTitle} subtitle="One more step and you can start your list.">
         <Head title={checkYourEmailTitle} description={say(description)} path={hrefOf('register')} />
         <CheckYourEmail {...sent} signIn={signIn} />
       </AccountLayout>
@@ -74,8 +74,8 @@ interface Props {
 }
 
 const closedTexts = {
-  invited: { title: 'By invitation', says: invitationRequired },
-  closed: { title: 'No new accounts', says: registrationClosed },
+  invited: { title: 'Invitation only', says: invitationRequired },
+  closed: { title: 'Sign-ups are closed', says: registrationClosed },
 }
 
 /** Shown when registration is by invitation or closed. */

@@ -24,7 +24,7 @@ export function Component() {
       void navigate(hrefOf('login'), { replace: true })
       toast({
         title: 'Your password has been changed',
-        description: 'Sign in with the new one.',
+        description: 'Sign in with your new password.',
         tone: 'success',
       })
     },
@@ -37,7 +37,7 @@ export function Component() {
       subtitle={
         token
           ? 'You’ll be signed out everywhere else.'
-          : 'Part of the link is missing. Open it from the email again.'
+          : 'This link is incomplete. Please open it from the email again.'
       }
     >
       <Head title={title} description="Choose a new password with the link we sent you." isListed={false} />

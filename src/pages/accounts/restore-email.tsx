@@ -11,7 +11,7 @@ import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
-const description = 'Restore your account to its former email address with the link from our email.'
+const description = 'Restore your account’s previous email address with the link we sent you.'
 
 /** Page of the link that restores an account's former email address. Its token is in the query. */
 export function Component() {
@@ -26,7 +26,7 @@ export function Component() {
       void navigate(hrefOf('resetPassword', reset), { replace: true })
       toast({
         title: 'Your account has been restored',
-        description: 'Now choose a new password.',
+        description: 'Next, choose a new password.',
         tone: 'success',
       })
     },
@@ -40,14 +40,14 @@ export function Component() {
       title={title}
       subtitle={
         isInvalid
-          ? (error?.message ?? 'Part of the link is missing. Open it from the email again.')
-          : 'This restores your former email address and signs everyone out. Then you choose a new password.'
+          ? (error?.message ?? 'This link is incomplete. Please open it from the email again.')
+          : 'This restores your previous email address and signs everyone out. Then you can choose a new password.'
       }
     >
       <Head title={title} description={description} isListed={false} />
       {isInvalid ? (
         <div>
-          <LinkButton to={hrefOf('contact')}>Write to us</LinkButton>
+          <LinkButton to={hrefOf('contact')}>Contact us</LinkButton>
         </div>
       ) : (
         <RestoreButton isPending={isPending} error={error} onRestore={() => mutate({ token })} />

@@ -17,7 +17,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 
-const description = 'Confirm your email address with the link from our email.'
+const description = 'Confirm your email address with the link we sent you.'
 
 /** Page of the link that verifies an email address. Its token is in the query. */
 export function Component() {
@@ -50,12 +50,12 @@ export function Component() {
     )
   }
   if (isInvalid) {
-    const reason = error?.message ?? 'Part of the link is missing. Open it from the email again.'
+    const reason = error?.message ?? 'This link is incomplete. Please open it from the email again.'
     return (
       <AccountLayout title="This link doesn’t work" subtitle={reason}>
         <Head title="This link doesn’t work" description={description} isListed={false} />
         <div className={css({ mb: 6 })}>
-          Enter your email address, and we’ll send you a new link if it still needs to be verified.
+          Enter your email address. If it still needs to be verified, we’ll send you a new link.
         </div>
         <ResendForm />
       </AccountLayout>
@@ -64,7 +64,7 @@ export function Component() {
   if (isPasswordAsked) {
     const verifyWith = ({ password }: { password: string }) => mutate({ token, password, asksPassword: true })
     return (
-      <AccountLayout title="Did you sign up?" subtitle={signUpPasswordRequired}>
+      <AccountLayout title="Confirm it’s you" subtitle={signUpPasswordRequired}>
         <Head title="Verify your email" description={description} isListed={false} />
         <SignUpPasswordForm call={{ mutate: verifyWith, isPending, error }} />
       </AccountLayout>

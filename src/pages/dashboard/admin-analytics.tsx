@@ -34,7 +34,7 @@ export function Component() {
       <div className={css({ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' })}>
         <LoadedCounts ideas={ideas.data} totals={figures.data?.totals} />
         {ideas.isError || figures.isError || visits.isError ? (
-          <FailureState title="Failed to fetch the statistics" onRetry={retry} />
+          <FailureState title="Couldn’t load the statistics" onRetry={retry} />
         ) : figures.data && visits.data ? (
           <>
             <PeriodBar choice={choice} by={visits.data.by} />

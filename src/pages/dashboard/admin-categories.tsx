@@ -26,7 +26,7 @@ export function Component() {
       actions={
         <>
           <Button size="sm" onClick={() => setIsOrdering(true)}>
-            Order featured…
+            Reorder featured…
           </Button>
           <Button look="main" size="sm" onClick={() => go({ new: '' })} aria-keyshortcuts="n">
             Add New Category

@@ -122,7 +122,7 @@ function AdminIdeaForm({ address }: { address: DashboardUrl }) {
   if (!categories && isError) {
     return (
       <Dialog title="Categories" onClose={closeForm}>
-        <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
+        <FailureState title="Couldn’t load categories" onRetry={() => void refetch()} />
       </Dialog>
     )
   }
@@ -138,8 +138,8 @@ function AdminIdeaForm({ address }: { address: DashboardUrl }) {
 
 const shortcuts = [
   ['n', 'Add a new idea'],
-  ['c', 'Cards: the first ideas'],
-  ['t', 'Table: all ideas'],
+  ['c', 'Switch to cards'],
+  ['t', 'Switch to table'],
   ['/', 'Search the table'],
   ['j', 'Next row'],
   ['k', 'Previous row'],
@@ -147,7 +147,7 @@ const shortcuts = [
   ['e', 'Edit the row'],
   ['Ctrl S', 'Save the form'],
   ['Esc', 'Close'],
-  ['?', 'This list'],
+  ['?', 'Show shortcuts'],
 ] as const
 
 /** Lists the keyboard shortcuts of the dashboard, with a switch to turn them off. */
@@ -174,7 +174,7 @@ function AdminShortcuts({ onClose }: { onClose: () => void }) {
       </List>
       <Switch>
         <CheckBox checked={areOn} onChange={(event) => toggleShortcuts(event.target.checked)} />
-        Use single-key shortcuts while I’m not typing
+        Use single-key shortcuts when I’m not typing
       </Switch>
     </Dialog>
   )

@@ -36,7 +36,7 @@ function ErrorNotice() {
     <>
       <title>{title}</title>
       <FailureState as="h1" title={title} onRetry={() => location.reload()}>
-        This page couldn’t be shown. Anything you’ve saved is safe. Try again, or{' '}
+        We couldn’t load this page. Anything you’ve saved is safe. Try again, or{' '}
         <TextLink to="/" reloadDocument>
           go back to Home
         </TextLink>

@@ -37,7 +37,7 @@ const about = [
   { to: hrefOf('privacy'), label: 'Privacy' },
   { to: hrefOf('terms'), label: 'Terms' },
 ]
-const imprint = { to: hrefOf('imprint'), label: 'Imprint' }
+const imprint = { to: hrefOf('imprint'), label: 'Legal notice' }
 const sitemap = { to: sitemapPath, label: 'Sitemap' }
 
 /** Pages whose footer omits the newsletter: those that contain it elsewhere, and those for another task. */

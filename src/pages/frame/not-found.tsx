@@ -13,7 +13,7 @@ export const loader = () => data(null, { status: 404 })
 export function Component() {
   return (
     <Column>
-      <Head title="404 Page Not Found" description="There is no page at this address." isListed={false} />
+      <Head title="404 Page Not Found" description="We couldn’t find that page." isListed={false} />
       <EmptyState
         picture={<SignpostPicture />}
         as="h1"
@@ -24,7 +24,7 @@ export function Component() {
           </LinkButton>
         }
       >
-        We can’t find that page. It may have moved, or there’s a typo in the link.
+        We couldn’t find that page. It may have moved, or there may be a typo in the link.
       </EmptyState>
     </Column>
   )

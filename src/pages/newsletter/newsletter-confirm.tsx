@@ -29,7 +29,7 @@ export function Component() {
         <PostButton action={hrefOf('newsletterConfirm', { token })} label="Confirm my subscription" />
       ) : isDone && token ? (
         <TextLink to={hrefOf('newsletterPreferences', { token })} isAlone>
-          Choose themes and how often
+          Choose your themes and frequency
         </TextLink>
       ) : (
         <LinkButton to={hrefOf('newsletter')}>Subscribe</LinkButton>

@@ -34,7 +34,7 @@ export function Component() {
     >
       <Head
         title={title}
-        description="Choose your themes and how often we write, or take a break."
+        description="Choose your themes and how often we email you, or take a break."
         isListed={false}
       />
       {saved === '1' ? (
@@ -46,8 +46,7 @@ export function Component() {
         <>
           {data.isSubscribed ? null : (
             <div className={css({ mb: 6 })}>
-              You’re not subscribed at the moment.{' '}
-              <TextLink to={hrefOf('newsletter')}>Subscribe again</TextLink>
+              You’re not subscribed right now. <TextLink to={hrefOf('newsletter')}>Subscribe again</TextLink>
             </div>
           )}
           <PreferencesForm token={token} chosen={data} />

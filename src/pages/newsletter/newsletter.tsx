@@ -12,8 +12,7 @@ import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 
-const description =
-  'A handful of bucket list ideas once a week: one for the season, something new, and one surprise.'
+const description = 'A few bucket list ideas once a week: one for the season, something new and a surprise.'
 
 export const loader = createPageLoader((queries) => queries.newsletter.archive.fetch())
 

@@ -16,7 +16,7 @@ interface Props {
 const accountBenefits = [
   'Keep the ideas you love in one list',
   'Add your own, for your eyes only',
-  'Plan, start and look back on what you’ve done',
+  'Track your progress and look back on what you’ve done',
 ]
 
 /** Layout of the account pages: the form on one side, an illustration and the benefits of an account on the other. */

@@ -20,7 +20,7 @@ export function FooterNewsletter() {
       <div>
         <h2 className={css({ fontSize: 'lg', fontWeight: 600 })}>{newsletterTitle}</h2>
         <div className={css({ color: 'quiet', fontSize: 'sm', mt: 1 })}>
-          {say('A handful of ideas, and nothing else.')} <ArchiveLink />
+          {say('A few ideas once a week, and nothing else.')} <ArchiveLink />
         </div>
       </div>
       <SubscribeForm label="Newsletter" />

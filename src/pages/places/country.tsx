@@ -94,7 +94,7 @@ function CountryScreen({ slug }: { slug: string }) {
       {neighbours.length > 0 ? (
         <nav className={css({ mt: { base: 12, md: 16 } })} aria-labelledby="nearby">
           <SectionTitle className={css({ mb: 5 })} id="nearby">
-            Not far from {name}
+            Near {name}
           </SectionTitle>
           <ul className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', listStyle: 'none' })}>
             {neighbours.map((other) => (
@@ -116,7 +116,7 @@ function CountryScreen({ slug }: { slug: string }) {
 function descriptionOf({ name, ideas, months }: CountryView, say: TermReplacer): string {
   const best = formatMonths(months)
   const count = ideas === 1 ? say('One bucket list idea') : say`${formatCount(ideas)} bucket list ideas`
-  return `${count} in ${name}${best ? `. ${ideas === 1 ? 'Best' : 'Most are best'} in ${best}.` : ', good at any time of year.'}`
+  return `${count} in ${name}${best ? `. ${ideas === 1 ? 'Best' : 'Most are best'} in ${best}.` : ', good any time of year.'}`
 }
 
 const roundToTenths = (value: number) => Math.round(value * 10) / 10

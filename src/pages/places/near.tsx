@@ -32,8 +32,8 @@ export function Component() {
 }
 
 const positionErrors = {
-  refused: 'Your browser didn’t share your location. Type a place instead.',
-  missing: 'Your browser couldn’t find your location. Type a place instead.',
+  refused: 'Your browser didn’t share your location. Enter a place instead.',
+  missing: 'Your browser couldn’t find your location. Enter a place instead.',
 }
 
 /** Ideas by distance from the visitor or from a named place. */
@@ -85,10 +85,10 @@ function NearScreen({ place }: { place: string }) {
       ) : place ? (
         <EmptyState
           picture={<MapPicture />}
-          title="We can’t find that place"
+          title="We couldn’t find that place"
           action={<LinkButton to={hrefOf('places')}>All places</LinkButton>}
         >
-          We don’t know a place called “{place}”. Try a larger place nearby, or the country.
+          We couldn’t find “{place}”. Try a larger place nearby or a country.
         </EmptyState>
       ) : null}
     </Column>
@@ -98,7 +98,7 @@ function NearScreen({ place }: { place: string }) {
 const renderSaveHeart = (idea: IdeaView) => <SaveHeart idea={idea} />
 
 const countWords = (count: number, name: string, say: TermReplacer) =>
-  count === 0 ? say`No ideas near ${name} yet.` : `The ${count} nearest to ${name}, closest first.`
+  count === 0 ? say`No ideas near ${name} yet.` : `Showing the ${count} closest to ${name}.`
 
 interface Props {
   ideas: NearIdea[]

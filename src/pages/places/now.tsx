@@ -30,7 +30,7 @@ export function Component() {
 }
 
 const description =
-  'Bucket list ideas at their best right now: where in the world to go this month, and what to do wherever you are.'
+  'The best bucket list ideas for right now: where to go this month, and what to do wherever you are.'
 
 /** Ideas for a month. The server uses its own month and hemisphere; after hydration, the visitor's are used. */
 function NowScreen({ asked }: { asked: MonthParams }) {
@@ -65,8 +65,8 @@ function NowScreen({ asked }: { asked: MonthParams }) {
         title={title}
         subtitle={
           name
-            ? say`Ideas at their best in ${name}, near and far.`
-            : say('Ideas at their best, near and far.')
+            ? say`The best ideas for ${name}, near and far.`
+            : say('The best ideas for this month, near and far.')
         }
       />
       <MonthLinks chosen={data?.month} half={data?.half} asked={asked} onChoose={storeHemisphere} />
@@ -76,13 +76,13 @@ function NowScreen({ asked }: { asked: MonthParams }) {
             title={say('No ideas found')}
             action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
           >
-            Nothing in the catalogue is marked for this month.
+            We don’t have any ideas for this month yet.
           </EmptyState>
         ) : (
           <>
             <Ideas title="Around the world" ideas={data.atPlaces} />
             <Ideas
-              title={`Wherever you are, ${data.half === 'north' ? 'north' : 'south'} of the equator`}
+              title={`Anywhere ${data.half === 'north' ? 'north' : 'south'} of the equator`}
               ideas={data.anywhere}
             />
           </>

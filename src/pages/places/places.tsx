@@ -15,7 +15,7 @@ import { MapPicture } from '#platform/web/ui/notice-pictures.tsx'
 
 export const loader = createPageLoader((queries) => queries.places.countries.fetch())
 
-const description = 'Bucket list ideas by country, and the months when they are best.'
+const description = 'Bucket list ideas by country, with the best months to go.'
 
 /** Page of all countries that have ideas. */
 export function Component() {
@@ -41,7 +41,7 @@ export function Component() {
       {countries ? (
         countries.length === 0 ? (
           <EmptyState picture={<MapPicture />} title="No places found">
-            {say('No ideas have a place yet.')}
+            {say('No ideas are on the map yet.')}
           </EmptyState>
         ) : (
           <>

@@ -5,7 +5,7 @@ import { BadBackup } from './read-backup.ts'
 /** No backup has this name. */
 export class BackupNotFound extends Error {
   constructor(name: string) {
-    super(`There is no backup ${name}.`)
+    super(`The backup ${name} does not exist.`)
   }
 }
 
@@ -22,7 +22,7 @@ export function expectedErrorMessage(error: unknown, place: string): string | un
   if (error instanceof BadBackup) return `The backup cannot be used. ${error.message}`
   const code = systemCodeOf(error)
   if (code && diskFullCodes.has(code))
-    return `There is no space left in ${place}. Free some, or keep fewer backups.`
+    return `There is no space left in ${place}. Free up some space or keep fewer backups.`
   if (code && permissionCodes.has(code))
     return `The site cannot write to ${place}. Make it the owner of that folder.`
   if (code === 'ENOTDIR' || code === 'EEXIST') return `${place} is not a folder.`

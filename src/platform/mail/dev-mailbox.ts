@@ -30,7 +30,7 @@ const headers = {
  */
 export async function devMailbox(app: FastifyInstance, { folder, siteName, base }: Options) {
   app.addHook('onRequest', async (request) => {
-    if (!isLocalRequest(request)) throw notFound('There is nothing at this address.')
+    if (!isLocalRequest(request)) throw notFound('Nothing was found at this address.')
   })
 
   app.get(devMailboxPath, { schema: { hide: true } }, async (_request, reply) => {
@@ -42,7 +42,7 @@ export async function devMailbox(app: FastifyInstance, { folder, siteName, base 
   app.get<{ Params: { id: string } }>(devMailPath, { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params
     // Only listed IDs are read, which prevents path traversal.
-    if (!(await listMailIds(folder)).includes(id)) throw notFound('This email does not exist.')
+    if (!(await listMailIds(folder)).includes(id)) throw notFound('This email doesn’t exist.')
     return reply.headers(headers).send(mailPage(await readMail(folder, id), { siteName, base }))
   })
 }
@@ -97,7 +97,7 @@ function listPage(mails: { id: string; mail: Email }[], { siteName, base }: Site
   return renderPage(
     'Mail',
     siteName,
-    `<p class="quiet">SMTP_URL is not set, so emails are written to the data folder and shown here, on this machine only.</p>${list}`,
+    `<p class="quiet">SMTP_URL isn’t set, so emails are saved in the data folder and shown here, on this computer only.</p>${list}`,
   )
 }
 

@@ -100,7 +100,7 @@ export const gone = (message: string) =>
 export const expectationFailed = (message: string) =>
   new TRPCError({ code: 'BAD_REQUEST', message, cause: new StatusCause(417) })
 
-const unavailableMessage = 'The site is taking a short break. Please try again in a moment.'
+const unavailableMessage = 'The site is temporarily unavailable. Please try again in a moment.'
 const deadlineMessage = 'That took too long. Please try again in a moment.'
 const serverErrorMessage = 'Something went wrong on our side. Please try again.'
 const retryAfterSeconds = 5
@@ -119,7 +119,7 @@ export function publicFailure(error: unknown, say: TermReplacer = keepTerms): Pu
   if (error instanceof TRPCError) return fromTrpcError(error, say)
   if (isRequestError(error)) {
     const sentence = requestErrorMessages[error.code] ?? statusMessages[error.statusCode]
-    return failure(error.statusCode, sentence ?? 'The request could not be read.')
+    return failure(error.statusCode, sentence ?? 'The request couldn’t be read.')
   }
   return failure(500, serverErrorMessage)
 }
@@ -152,7 +152,7 @@ function failure(
 
 /** Messages for errors of Fastify's body parser. */
 const requestErrorMessages: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body isn’t valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request body must be JSON.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large.',
@@ -160,10 +160,10 @@ const requestErrorMessages: Record<string, string> = {
 
 /** Messages for errors of @fastify/static. */
 const statusMessages: Record<number, string> = {
-  403: 'This address cannot be opened.',
-  404: 'There is nothing at this address.',
-  412: 'The file has changed in the meantime.',
-  416: 'The requested range is not in the file.',
+  403: 'This address can’t be opened.',
+  404: 'Nothing was found at this address.',
+  412: 'The file has changed since you last requested it.',
+  416: 'The requested range isn’t in the file.',
 }
 
 function isRequestError(error: unknown): error is Error & { statusCode: number; code: string } {
@@ -299,13 +299,13 @@ function requirementOf(issue: Issue): string {
     case 'invalid_element':
       break
   }
-  return 'is not valid'
+  return 'isn’t valid'
 }
 
 const unitOf = (origin: string) =>
   origin === 'string' ? ' characters long' : origin === 'array' ? ' items long' : ''
 
-const typeName = (type: string) => (type === 'string' ? 'a single text' : `a ${type}`)
+const typeName = (type: string) => (type === 'string' ? 'a single value' : `a ${type}`)
 
 /**
  * Sends the public part of an error, with its status and Retry-After, and logs it from 500 on.

@@ -75,7 +75,9 @@ function serializeError(error: Error & { code?: unknown }): LoggedError {
     message: redactTokens(message),
     stack: redactTokens(stack),
     ...(code === undefined ? {} : { code }),
-    ...(isDiskFull(error) ? { remedy: 'The disk is full. Free some space, and the site will recover.' } : {}),
+    ...(isDiskFull(error)
+      ? { remedy: 'The disk is full. Free up some space, and the site will recover.' }
+      : {}),
     ...(cause instanceof Error ? { cause: serializeError(cause) } : {}),
   }
 }

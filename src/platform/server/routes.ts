@@ -21,7 +21,7 @@ import { badRequest, notFound, sendFailure } from './errors.ts'
 import { checkBody, chargeForBody } from './requests/json-bodies.ts'
 import { requireSession } from './trpc.ts'
 
-const addressNotFound = () => notFound('There is nothing at this address.')
+const addressNotFound = () => notFound('Nothing was found at this address.')
 
 /**
  * Defaults of every REST route: errors as `{ error, message }`, and schemas that only document, because the procedure

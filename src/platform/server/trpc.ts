@@ -55,7 +55,7 @@ export function createGuardedProcedures<Services extends object>(tokenScopes: To
 
   const requireRole = (roles: Role[]) =>
     signedIn.use(async ({ ctx, next }) => {
-      if (!roles.includes(ctx.user.role)) throw forbidden('Your account is not allowed to do this.')
+      if (!roles.includes(ctx.user.role)) throw forbidden('Your account doesn’t have permission to do this.')
       const { lacksSecondFactor } = await requireSession(ctx)
       if (lacksSecondFactor) throw forbidden(secondFactorMessage, 'second_factor_needed')
       return next()
@@ -80,7 +80,7 @@ export const listScopes = { query: 'read', mutation: 'list' } as const
 export const editorScopes = { query: 'editor', mutation: 'editor' } as const
 
 function requireScope(allowed: Scope[], needed: Scope | undefined): void {
-  if (!needed) throw forbidden('API tokens cannot be used for this. Please sign in.', 'token_refused')
+  if (!needed) throw forbidden('API tokens can’t be used for this. Please sign in.', 'token_refused')
   if (!allowed.includes(needed))
     throw forbidden(`This needs an API token with the scope “${needed}”.`, 'token_scope')
 }

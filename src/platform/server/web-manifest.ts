@@ -17,7 +17,7 @@ export async function webManifest(
     id: start,
     name: siteName,
     short_name: siteName,
-    description: say('Ideas for a life that is worth telling, and a list to keep them on.'),
+    description: say('Ideas for the things you’ll be glad you did, and a list to keep them on.'),
     lang: 'en',
     start_url: start,
     scope: start,

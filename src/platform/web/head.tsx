@@ -36,7 +36,7 @@ export function Head({
       <meta name="description" content={description} />
       {path === undefined ? null : <link rel="canonical" href={origin + path} />}
       {feed ? (
-        <link rel="alternate" type="application/atom+xml" title={`New at ${siteName}`} href={origin + feed} />
+        <link rel="alternate" type="application/atom+xml" title={`New on ${siteName}`} href={origin + feed} />
       ) : null}
       {isEmbeddable && path !== undefined ? (
         <link

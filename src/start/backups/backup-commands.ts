@@ -52,14 +52,14 @@ export async function backup(given: string | undefined, options: BackupOptions):
   const tables = options.verify ? await withFileInErrors(file, () => verifyBackup(source)) : end.tables
   console.log(`${file} contains ${summarize(tables)}.`)
   printNotice(describeExternalPictures(head.picturesElsewhere))
-  if (options.verify) console.log('Verified: a temporary database restored from it has the same data.')
+  if (options.verify) console.log('Verified: it restores to a temporary database with the same data.')
 }
 
 /** Command that prints the backups in the configured store, newest first. */
 export async function listBackups(): Promise<void> {
   const { list, place } = createBackupStore(readConfig(readEnvironment()))
   const backups = await withStoreErrors(place, list)
-  if (backups.length === 0) console.error(`There are no backups in ${place}.`)
+  if (backups.length === 0) console.error(`No backups found in ${place}.`)
   for (const { name, bytes } of backups.toReversed()) console.log(`${name}  ${bytes} bytes`)
 }
 
@@ -68,7 +68,7 @@ export async function verify(file: string): Promise<void> {
   const source = resolveSource(readConfig(readEnvironment()), file)
   const tables = await withFileInErrors(file, () => verifyBackup(source))
   console.log(
-    `${file} contains ${summarize(tables)}. Verified: a temporary database restored from it has the same data.`,
+    `${file} contains ${summarize(tables)}. Verified: it restores to a temporary database with the same data.`,
   )
 }
 
@@ -115,7 +115,7 @@ export async function restore(
 async function backUpBeforeRestore(orm: Orm, config: Config, place: string, isMeant: boolean): Promise<void> {
   if (!isMeant)
     throw new ConfigError(
-      `There is already a site in ${place}. Use --replace to back it up and then replace it.`,
+      `${place} already contains a site. Use --replace to back it up and then replace it.`,
     )
   const backupFile = resolve(join(backupFolder(config), backupName('before-restore', new Date())))
   const em = orm.em.fork()
@@ -126,7 +126,7 @@ async function backUpBeforeRestore(orm: Orm, config: Config, place: string, isMe
 async function restoreSecret({ AUTH_SECRET, DATA_DIR }: Config, secret: string): Promise<void> {
   if (AUTH_SECRET === undefined) await withStartupErrors('DATA_DIR', () => writeAuthSecret(DATA_DIR, secret))
   else if (AUTH_SECRET !== secret)
-    console.error('AUTH_SECRET differs from the one in the backup: everyone has to sign in again.')
+    console.error('AUTH_SECRET differs from the one in the backup: everyone will have to sign in again.')
 }
 
 const printNotice = (sentence: string | undefined) => sentence !== undefined && console.error(sentence)

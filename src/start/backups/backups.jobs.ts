@@ -146,7 +146,7 @@ async function withJobErrors(
   try {
     await work()
   } catch (error) {
-    if (error instanceof BackupAborted) throw new ExpectedJobError('The site was shut down.')
+    if (error instanceof BackupAborted) throw new ExpectedJobError('The site shut down.')
     if (!(error instanceof BackupFailed)) throw error
     await jobs.forgetFailed(em.fork(), queue)
     throw new PermanentJobError(error.message, { cause: error })

@@ -25,7 +25,7 @@ export function mailWarnings(config: Config): string[] {
   const warnings: string[] = []
   if (!SMTP_URL) warnings.push(noMailServerWarning)
   if (isExampleAddress(SUPPORT_EMAIL)) {
-    warnings.push(`SUPPORT_EMAIL is an example address: nobody reads email sent to ${SUPPORT_EMAIL}.`)
+    warnings.push(`SUPPORT_EMAIL is an example address: no one will read email sent to ${SUPPORT_EMAIL}.`)
   }
   if (MAIL_FROM && isExampleAddress(bareAddress(MAIL_FROM))) {
     warnings.push(

@@ -29,14 +29,14 @@ export async function sendTestMail(to: string): Promise<void> {
   console.log(
     config.SMTP_URL
       ? `The mail server accepted an email to ${to}. Check that inbox, and its spam folder.`
-      : `SMTP_URL is not set: the email was written to ${folder}.`,
+      : `SMTP_URL is not set: the email was saved to ${folder}.`,
   )
 }
 
 const testMail = (siteName: string): MailContent => ({
-  subject: `${siteName} can send email`,
-  paragraphs: ['This is a test email from the operator of the site. If you can read it, email works.'],
-  footnote: 'You don’t need to do anything.',
+  subject: `Test email from ${siteName}`,
+  paragraphs: ['This is a test email from the operator of the site. If you can read this, email is working.'],
+  footnote: 'No action is needed.',
 })
 
 function fail(sentence: string) {
@@ -76,7 +76,7 @@ function missingForProduction(config: Config): string[] {
   const { NODE_ENV, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, TRUST_PROXY, BACKUP_EVERY } = config
   const isHttps = PUBLIC_URL?.startsWith('https:')
   return [
-    ...(NODE_ENV === 'production' ? [] : ['NODE_ENV is not production: emails are written to DATA_DIR.']),
+    ...(NODE_ENV === 'production' ? [] : ['NODE_ENV is not production: emails are saved to DATA_DIR.']),
     ...(PUBLIC_URL ? [] : ['PUBLIC_URL is not set: links in emails point to this machine.']),
     ...(PUBLIC_URL && !isHttps ? ['PUBLIC_URL is not https: passwords are sent unencrypted.'] : []),
     ...(isHttps && !TRUST_PROXY

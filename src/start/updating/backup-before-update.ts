@@ -28,7 +28,7 @@ export async function backupBeforeUpdate(orm: Orm, config: Config): Promise<stri
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new SettingError(
-      `the backup before the update failed (${reason}). Free some space in ${folder}, or set BACKUP_BEFORE_UPDATE=false if you have your own backup.`,
+      `the backup before the update failed (${reason}). Free up some space in ${folder}, or set BACKUP_BEFORE_UPDATE=false if you have your own backup.`,
       { cause: error },
     )
   }

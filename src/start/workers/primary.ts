@@ -169,7 +169,7 @@ export async function superviseWorkers(config: Config, sources: Environment): Pr
       for (const worker of all) worker.process.kill('SIGKILL')
     }, shutdownTimeoutMs)
     await Promise.all(gone)
-    log.info({ uptimeSeconds: Math.round(process.uptime()) }, 'all workers have stopped. Goodbye')
+    log.info({ uptimeSeconds: Math.round(process.uptime()) }, 'all workers have stopped')
     ended.resolve(0)
   }
 

@@ -71,7 +71,7 @@ describe('a sign-in on a new device', () => {
     const phone = client(app)
     await phone.signIn(email, password)
     const mail = await catcher.mailTo(email)
-    expect(mail.subject).toMatch(/new device/i)
+    expect(mail.subject).toMatch(/new sign-in/i)
     expect(findToken(mail)).toBe('')
     expect(told()).toHaveLength(1)
   })

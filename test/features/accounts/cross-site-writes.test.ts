@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const writeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Write = [method: (typeof writeMethods)[number], url: string]
 
-const fromElsewhere = 'This request came from another site and was refused.'
+const fromElsewhere = 'This request came from another site and was blocked.'
 /** Headers of a cross-site request. */
 const crossSiteHeaders = [
   { 'sec-fetch-site': 'cross-site' },

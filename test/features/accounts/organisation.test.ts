@@ -207,7 +207,7 @@ describe('an unreachable organization', () => {
     const away = await startTestApp({ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'someday' })
     const guest = createGuest(away)
     expect(getLocation(await guest.get('/api/auth/organisation'))).toBe('/login?problem=away')
-    expect((await guest.get('/login?problem=away')).text).toContain('can’t be reached right now')
+    expect((await guest.get('/login?problem=away')).text).toContain('can’t reach your organization')
     expect((await guest.get('/')).status).toBe(200)
     await away.close()
   })

@@ -101,12 +101,12 @@ describe('a write refused for its origin', () => {
     ['javascript:alert(1)'],
   ])('does not repeat an invalid origin: %#', async (origin) => {
     const { message } = (await write({ origin })).json()
-    expect(message).toBe('This request came from another site and was refused.')
+    expect(message).toBe('This request came from another site and was blocked.')
   })
 
   it('does not mention settings if Sec-Fetch-Site says cross-site', async () => {
     const headers = { ...from('someday.lan:3000'), 'sec-fetch-site': 'cross-site' }
-    expect((await write(headers)).json().message).toBe('This request came from another site and was refused.')
+    expect((await write(headers)).json().message).toBe('This request came from another site and was blocked.')
   })
 })
 

@@ -17,7 +17,7 @@ export interface Site {
 }
 
 const waitTimeout = { timeout: 45_000 }
-const movedAway = 'account has changed'
+const movedAway = 'email address has been changed'
 
 /** Creates a member, and a thief who knows the password and has a signed-in browser. */
 export async function createStolenAccount(site: Site, hasPasskey: boolean) {

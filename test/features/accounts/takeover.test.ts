@@ -86,9 +86,9 @@ describe('an account that a thief has moved to another address', () => {
     const stolen = await createStolenAccount(site, true)
     for (const deed of ['token', 'passkey', 'links', 'moveOn'] as const) await stolen.deeds[deed]()
     await stolen.takeBack()
-    const { text = '' } = (await stolen.mail(stolen.email, 'yours again')) ?? {}
+    const { text = '' } = (await stolen.mail(stolen.email, 'has been recovered')) ?? {}
     expect(text).toMatch(/We also removed .*passkey “.*API token “https thief example”.*calendar feed/)
-    expect(text).toMatch(/These were there before.*passkey “/)
+    expect(text).toMatch(/These were added earlier.*passkey “/)
     // A name chosen by the thief is not rendered as a link.
     expect(text).not.toContain('thief.example')
   })
@@ -138,7 +138,7 @@ describe('a password link issued by an admin', () => {
       await guest.call('accounts.verify', { token: await newestLink(wanted, 'Confirm your new email') })
     }
     await move(thief, stolenTo, password)
-    const undo = await newestLink(email, 'has changed')
+    const undo = await newestLink(email, 'has been changed')
     const { owner } = await reset({ removesAccess: true }, stolenTo)
     await move(owner, next, 'of the owner again')
     await createGuest(app).call('accounts.verify', { token: await newestLink(email, 'Approve') })
@@ -159,7 +159,7 @@ describe('a password link issued by an admin', () => {
       await thief.call('accounts.verify', { token: await newestLink(wanted, 'Confirm your new email') })
       if (wanted === last) continue
       // The week in which the owner's address can be restored begins with the mail to it, and passes.
-      await newestLink(email, 'has changed')
+      await newestLink(email, 'has been changed')
       await app.orm.em
         .fork()
         .execute(
@@ -167,7 +167,7 @@ describe('a password link issued by an admin', () => {
           [id],
         )
     }
-    const undo = await newestLink(through, 'has changed')
+    const undo = await newestLink(through, 'has been changed')
     await reset({ removesAccess: true }, last)
     const { refusal } = await createGuest(app).call('accounts.restoreEmail', { token: undo })
     expect(refusal).toMatchObject({ code: 'token_invalid' })

@@ -33,7 +33,7 @@ describe('popular ideas', () => {
     await openPage()
     const { ids, isPicked } = await popular()
     expect([ids.length, isPicked]).toEqual([24, true])
-    expect(await page()).toContain('Editors’ picks')
+    expect(await page()).toContain('Handpicked by our editors.')
   })
 
   it('ignore ideas saved by fewer than five members', async () => {

@@ -86,12 +86,12 @@ describe('kinds, moods, company, weather and price', () => {
   })
 
   it.each([
-    [{ kinds: ['hikking'] }, 'kinds', '“hikking” is not a known kind. Did you mean “hike”?'],
+    [{ kinds: ['hikking'] }, 'kinds', '“hikking” isn’t a kind we know. Did you mean “hike”?'],
     [{ kinds: ['walk', 'hike', 'trek', 'climb', 'run'] }, 'kinds', 'kinds must be at most 4 items'],
-    [{ moods: ['romatic'] }, 'moods', '“romatic” is not a known mood. Did you mean “romantic”?'],
-    [{ company: ['xyzzy'] }, 'company', '“xyzzy” is not a known company.'],
-    [{ price: { from: 50, to: 20 } }, 'price', 'The lower price comes first'],
-    [{ price: 'cheap' }, 'price', 'Write a price as 0-40, 25 or free, in whole US dollars'],
+    [{ moods: ['romatic'] }, 'moods', '“romatic” isn’t a mood we know. Did you mean “romantic”?'],
+    [{ company: ['xyzzy'] }, 'company', '“xyzzy” isn’t a company we know.'],
+    [{ price: { from: 50, to: 20 } }, 'price', 'The lower price must come first'],
+    [{ price: 'cheap' }, 'price', 'Enter a price like 0-40, 25 or free, in whole US dollars'],
     [{ aliases: ['x'.repeat(61)] }, 'aliases', 'must be at most 60'],
   ])('are refused with a clear sentence: %j', async (wrong, field, message) => {
     const { refusal } = await editor.call('ideas.editing.create', { ...idea, ...wrong })
@@ -137,6 +137,6 @@ describe('kinds, moods, company, weather and price', () => {
     })
     const many = { addKinds: ['walk', 'hike', 'trek'] }
     const { refusal } = await editor.call('ideas.editing.bulkChange', { selection, change: many })
-    expect(refusal?.message).toContain('at most 4 kinds')
+    expect(refusal?.message).toContain('up to 4 kinds')
   })
 })

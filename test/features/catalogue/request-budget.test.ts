@@ -32,9 +32,7 @@ describe('one request', () => {
     expect(refused).toHaveLength(19)
     for (const { data, message } of refused) {
       expect(data.httpStatus).toBe(413)
-      expect(message).toBe(
-        'One request can return at most 2,500 rows. Please request the lists one at a time.',
-      )
+      expect(message).toBe('One request can return up to 2,500 rows. Please request the lists one at a time.')
     }
     expect(bytes).toBeLessThan(2_500_000)
   })

@@ -61,7 +61,7 @@ describe('a backup in a bucket', () => {
     expect(bucket.uploads.size).toBe(0)
     await store.remove(nameOf(1))
     expect(await store.list()).toEqual([])
-    await expect(store.read(nameOf(1))).rejects.toThrow('There is no backup')
+    await expect(store.read(nameOf(1))).rejects.toThrow('does not exist')
   })
 
   it('may be only a few bytes long', async () => {
@@ -115,7 +115,7 @@ describe('a backup in a bucket', () => {
     await openStore('shared-too').write(nameOf(1), toChunks(Buffer.from('of another site')))
     bucket.objects.set('shared/diary.txt', { body: Buffer.from('Dear diary'), at: new Date() })
     expect(await store.list()).toEqual([])
-    await expect(store.read('diary.txt')).rejects.toThrow('There is no backup diary.txt')
+    await expect(store.read('diary.txt')).rejects.toThrow('The backup diary.txt does not exist.')
     await store.remove('diary.txt')
     expect(bucket.objects.has('shared/diary.txt')).toBe(true)
   })

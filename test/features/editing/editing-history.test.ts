@@ -135,7 +135,7 @@ describe('many ideas at once', () => {
     const { data } = await change({ selection: { filters: { categoryId: 80 } }, change: { categoryId: 81 } })
     await call('categories.editing.archive', { id: 80, archived: true })
     const { status, refusal } = await undo(data.undo)
-    expect([status, refusal?.message]).toEqual([400, 'There is no such category'])
+    expect([status, refusal?.message]).toEqual([400, 'This category doesn’t exist'])
     const restored = await call('ideas.editing.restore', {
       ideaId: moved[0].id,
       version: 1,

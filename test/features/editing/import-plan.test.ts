@@ -89,7 +89,7 @@ describe('a row with an id', () => {
     const { updates, problems } = await plan({ id: 7, cost: 2 }, { id: '7', cost: 3 })
     expect([updates.map(({ after }) => after.cost), problems]).toEqual([
       [2],
-      [{ row: 2, field: 'id', message: 'This idea is in the file twice.' }],
+      [{ row: 2, field: 'id', message: 'This idea appears in the file twice.' }],
     ])
   })
 
@@ -125,8 +125,8 @@ describe('the category of a row', () => {
   })
 
   it.each([
-    [{ category: 'nowhere' }, 'category', 'There is no such category.'],
-    [{ category: 2 }, 'category', 'There is no such category.'],
+    [{ category: 'nowhere' }, 'category', 'This category doesn’t exist.'],
+    [{ category: 2 }, 'category', 'This category doesn’t exist.'],
     [{ categoryId: 3 }, 'categoryId', unknownCategory],
     [{ categoryId: '3' }, 'categoryId', unknownCategory],
   ])('is refused if it does not exist: %j', async (said, field, message) => {

@@ -44,8 +44,8 @@ describe('a value in a row', () => {
   it('has a known column, and unknown columns are named once', async () => {
     const odd = { ...row, colour: 'red' }
     expect(await problemsOf(odd, odd, { ...row, size: 1 })).toEqual([
-      { row: 1, field: 'colour', message: 'There is no such column.' },
-      { row: 3, field: 'size', message: 'There is no such column.' },
+      { row: 1, field: 'colour', message: 'This column doesn’t exist.' },
+      { row: 3, field: 'size', message: 'This column doesn’t exist.' },
     ])
     const all = {
       ...row,

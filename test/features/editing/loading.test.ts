@@ -115,7 +115,7 @@ describe('a file with very many ideas', () => {
   it('is reported if it is missing', async () => {
     const missing = join(folder, 'nowhere.csv')
     await expect(loadIdeas(loadedFromFile.orm.em.fork(), missing, { now })).rejects.toThrow(
-      `There is no file ${missing}.`,
+      `The file ${missing} does not exist.`,
     )
   })
 

@@ -119,7 +119,7 @@ describe('a custom catalogue', () => {
     const known = 'Roast a tomato soup,Soups'
     const others = Array.from({ length: 2_500 }, (_, index) => `Fry egg number ${index},Fried`)
     const path = fileOf('twice.csv', `title,category\n${[known, ...others, known].join('\n')}\n`)
-    await expect(loadCatalogue(path)).rejects.toThrow(/line 2503, id: This idea is in the file twice/)
+    await expect(loadCatalogue(path)).rejects.toThrow(/line 2503, id: This idea appears in the file twice/)
     expect(await count()).toBe(before)
   })
 

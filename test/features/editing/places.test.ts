@@ -77,7 +77,7 @@ describe('the places and best months of an idea', () => {
     ['Nowhere (PE, site) 0 181', 'Longitude must be a number from -180 (west) to 180 (east)'],
     [[{ ...places[0], longitude: -999 }], 'Longitude must be a number from -180 (west) to 180 (east)'],
     [[{ ...places[0], latitude: null }], 'Latitude must be a number from -90 (south) to 90 (north)'],
-    [[{ ...places[0], name: ' ' }], 'Give the place a name'],
+    [[{ ...places[0], name: ' ' }], 'Enter a name for the place'],
     ['Nowhere (PE, street) 0 0', 'Precision must be site, town, region or country'],
   ])('are refused with a sentence if the coordinates do not exist: %j', async (sent, sentence) => {
     const { status, body } = await save(10, { places: sent })

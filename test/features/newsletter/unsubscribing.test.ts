@@ -64,7 +64,7 @@ describe('the preferences of a subscriber', () => {
   it('open by link, and are saved with a plain form', async () => {
     const { email, token } = await readers.reader()
     const { body } = await app.inject(`/newsletter/preferences?token=${token}`)
-    expect(body).toContain('Themes you like best')
+    expect(body).toContain('Favorite themes')
     const url = `/newsletter/preferences?token=${token}`
     const fields = { themes: 'art-bucket-list-ideas', rhythm: 'monthly', half: 'south', pauseWeeks: '4' }
     expect((await readers.sendForm(url, fields)).headers.location).toBe(`${url}&saved=1`)

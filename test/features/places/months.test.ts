@@ -79,10 +79,10 @@ describe('a month', () => {
   it('that has passed invalidates its responses', async () => {
     let now = new Date('2027-05-31T23:59:59Z')
     const site = await startTestApp({}, { now: () => now })
-    expect((await site.inject('/now')).body).toContain('Ideas at their best in May')
+    expect((await site.inject('/now')).body).toContain('The best ideas for May')
     now = new Date('2027-06-01T00:00:01Z')
     await site.services.jobs.send(site.orm.em.fork(), { name: 'turn-month' }, {})
-    await expect.poll(async () => (await site.inject('/now')).body).toContain('Ideas at their best in June')
+    await expect.poll(async () => (await site.inject('/now')).body).toContain('The best ideas for June')
     await site.close()
   })
 })

@@ -183,7 +183,7 @@ describe('an endpoint', () => {
       .poll(() => app.orm.em.fork().execute(states, [String(endpoint.id)]), soon)
       .toEqual([{ state: 'completed' }])
     expect(await readMails(folder)).toMatchObject([
-      { to: [{ address: desk.email }], subject: 'A webhook of Someday was disabled' },
+      { to: [{ address: desk.email }], subject: 'A webhook on Someday was disabled' },
     ])
   })
 

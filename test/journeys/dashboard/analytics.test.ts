@@ -24,7 +24,7 @@ describe('the analytics of the dashboard', () => {
     const names = await page
       .locator('main section[aria-labelledby] > :is(h2, h3):first-child')
       .allInnerTexts()
-    expect(names).toEqual(expect.arrayContaining(['Searches', 'Most frequent searches']))
+    expect(names).toEqual(expect.arrayContaining(['Searches', 'Top searches']))
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 

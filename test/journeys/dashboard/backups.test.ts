@@ -43,7 +43,7 @@ it('a backup is made and downloaded in the dashboard and restored in a new folde
     { name: sessionCookieName, value: token, url: site.origin, httpOnly: true, sameSite: 'Lax' },
   ])
   await visit(page, '/admin/backups')
-  await page.getByText(/^Every day, next .*\. The newest 7 are kept\.$/).waitFor()
+  await page.getByText(/^Every day, next .*\. The latest 7 are kept\.$/).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back up now' }).click()
   await page.getByRole('progressbar').waitFor()
@@ -73,7 +73,7 @@ it('a backup is made and downloaded in the dashboard and restored in a new folde
   await expect.poll(() => getFocusedName(page), soon).toMatch(/^Delete: /)
   await newest.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: /^Delete permanently/ }).click()
-  await page.getByText(/\.backup was deleted\./).waitFor()
+  await page.getByText(/\.backup has been deleted\./).waitFor()
 
   const folder = join(DATA_DIR, 'elsewhere')
   expect(await runCommand({ DATA_DIR: folder }, ['restore', file])).toMatchObject({ code: 0 })

@@ -68,7 +68,7 @@ describe('the categories of the dashboard', () => {
     await page.getByRole('button', { name: 'Edit Journeys of tests' }).click()
     await page.getByRole('button', { name: 'Merge…' }).click()
     await choose(page, 'Yoga')
-    await page.getByText('0 ideas move').waitFor()
+    await page.getByText('0 ideas will move').waitFor()
     await expectAccessible(page)
     await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
@@ -168,7 +168,7 @@ describe('the categories of the dashboard', () => {
     const order = () => page.getByRole('dialog').getByRole('listitem').allInnerTexts()
     const save = () => page.getByRole('button', { name: 'Save order' }).click()
     const open = async () => {
-      await page.getByRole('button', { name: 'Order featured…' }).click()
+      await page.getByRole('button', { name: 'Reorder featured…' }).click()
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     }
     await open()
@@ -193,7 +193,7 @@ describe('the categories of the dashboard', () => {
 async function chooseByKeyboard(page: Page, name: string) {
   const box = page.getByLabel('Merge into')
   await box.pressSequentially('no such category')
-  await page.getByText('No category has this name.').waitFor()
+  await page.getByText('No matching categories.').waitFor()
   await box.press('Escape')
   await expect.poll(() => box.getAttribute('aria-expanded'), soon).toBe('false')
   await box.fill(name.toLowerCase())

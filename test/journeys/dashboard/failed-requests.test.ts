@@ -18,9 +18,9 @@ describe('when the dashboard gets no response', () => {
   it('the order of the featured categories can be requested again', async () => {
     const { page, reconnect } = await openDisconnected('/admin/categories', 'categories.featured')
     await page.getByRole('row', { name: /Yoga \d+ ideas/ }).waitFor()
-    await page.getByRole('button', { name: 'Order featured…' }).click()
+    await page.getByRole('button', { name: 'Reorder featured…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Featured categories' })
-    await dialog.getByText('Failed to fetch categories').waitFor()
+    await dialog.getByText('Couldn’t load categories').waitFor()
     await expectAccessible(page)
     await reconnect()
     await tryAgain(dialog)

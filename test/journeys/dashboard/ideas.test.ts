@@ -124,9 +124,9 @@ describe('an idea in edit mode', () => {
     await conflict.getByText('Ada Admin changed this idea').waitFor()
     expect(questions.filter((url) => url.includes('editing.byId'))).toEqual([])
     await expectAccessible(mine)
-    expect(await conflict.getByRole('button', { name: 'Save these' }).isDisabled()).toBe(true)
+    expect(await conflict.getByRole('button', { name: 'Save selection' }).isDisabled()).toBe(true)
     await conflict.getByRole('radio', { name: 'Theirs: Theirs, and saved first.' }).check()
-    await conflict.getByRole('button', { name: 'Save these' }).click()
+    await conflict.getByRole('button', { name: 'Save selection' }).click()
     await mine.getByText('Idea updated').waitFor()
 
     await visit(mine, path)

@@ -10,7 +10,7 @@ describe('an action on a member', () => {
     await page.getByRole('searchbox', { name: 'Search members' }).fill('Hux')
     await page.getByRole('button', { name: 'Manage Hux' }).click()
     const dialog = page.getByRole('dialog', { name: 'Hux' })
-    await dialog.getByRole('button', { name: 'Issue a reset link' }).focus()
+    await dialog.getByRole('button', { name: 'Create a reset link' }).focus()
     await page.keyboard.press('Enter')
     const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
     const field = question.getByLabel('Your password', { exact: true })
@@ -21,7 +21,7 @@ describe('an action on a member', () => {
     // Cancelled: nothing changes, and the focus returns.
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
-    await expect.poll(() => getFocusedName(page), soon).toBe('Issue a reset link')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Create a reset link')
     expect(await dialog.getByLabel('Reset link').count()).toBe(0)
 
     await page.keyboard.press('Enter')
@@ -32,7 +32,7 @@ describe('an action on a member', () => {
     await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
     await dialog.getByText('Link created.').waitFor()
-    await expect.poll(() => getFocusedName(page), soon).toBe('Issue a reset link')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Create a reset link')
 
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
     await dialog.getByText('Signed out everywhere.').waitFor()

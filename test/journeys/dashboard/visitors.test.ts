@@ -86,7 +86,7 @@ describe('visitor statistics', () => {
       await page.emulateMedia({ colorScheme })
       expect(await bar.evaluate((path) => getComputedStyle(path).fill)).not.toBe('rgb(0, 0, 0)')
     }
-    await panel(page, 'Visitors').getByText('As a table').click()
+    await panel(page, 'Visitors').getByText('View as table').click()
     await panel(page, 'Visitors').getByRole('columnheader', { name: 'Previous period' }).waitFor()
     await expectAccessibleInBothSchemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)

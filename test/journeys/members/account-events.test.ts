@@ -23,7 +23,7 @@ describe('account events', () => {
   it('are shown to admins for editors and admins, with filters', async () => {
     const { page } = await openSite({ as: 'admin' })
     await visit(page, '/admin/people')
-    const panel = page.getByRole('region', { name: 'Sign-ins of editors and admins' })
+    const panel = page.getByRole('region', { name: 'Sign-ins by editors and admins' })
     await panel.getByRole('combobox', { name: 'Account' }).selectOption('Edda Editor')
     await panel.getByText('No events in the last six months.').waitFor()
     expect(await panel.getByRole('listitem').count()).toBe(0)
@@ -44,7 +44,7 @@ describe('a link that undoes an address change', () => {
     await context.request.post('/api/auth/verify', { data: { token: await readNewestToken(email) } })
     let token = ''
     await expect
-      .poll(async () => (token = await readNewestToken(member.email, 'account has changed')), soon)
+      .poll(async () => (token = await readNewestToken(member.email, 'email address has been changed')), soon)
       .not.toBe('')
     await visit(page, `/restore-email?token=${token}`)
     await expectAccessible(page)

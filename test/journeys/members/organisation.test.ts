@@ -108,7 +108,7 @@ it('an admin without a second factor must set one up before the dashboard opens'
   await waitForToast(page, 'Welcome back!')
   await page
     .getByRole('region', { name: 'People' })
-    .getByText('second step', { exact: true })
+    .getByText('two-step sign-in', { exact: true })
     .filter({ visible: true })
     .waitFor()
   await expectClear(page)

@@ -143,7 +143,7 @@ it('a passkey without user verification signs nobody in, and the password still 
   await recognise(false)
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
-  await page.getByRole('main').getByRole('alert').getByText('We didn’t get a passkey.').waitFor()
+  await page.getByRole('main').getByRole('alert').getByText('We couldn’t use your passkey.').waitFor()
   await fillLogin(page, member)
   await page.getByRole('button', { name: 'Use your passkey' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')

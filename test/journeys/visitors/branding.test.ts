@@ -80,7 +80,7 @@ it('a site branded by the guide has its operator’s branding, in either scheme'
   await visit(page, '/search?q=sourdough')
   await expect.poll(() => cards(page), soon).toContain('Keep a sourdough starter alive for a month')
   await expectNoDefaultTerms(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' }).click()
   await page.getByText('Ladle is run by Ada Kitchen').waitFor()
 })
 

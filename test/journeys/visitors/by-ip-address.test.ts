@@ -61,7 +61,7 @@ it('a site without PUBLIC_URL works at its IP address, from registering to shari
 
   await click(page, 'Share')
   const sharing = page.getByRole('dialog', { name: 'Share your list' })
-  await sharing.getByRole('button', { name: 'Create a link' }).click()
+  await sharing.getByRole('button', { name: 'Create link' }).click()
   const shared = await sharing.getByLabel('Your link').inputValue()
   expect(shared).toContain(`${home}/lists/`)
   await sharing.getByRole('button', { name: 'Copy' }).click()
@@ -71,7 +71,7 @@ it('a site without PUBLIC_URL works at its IP address, from registering to shari
 
   await click(page, 'Import, export, calendar')
   const taking = page.getByRole('dialog', { name: 'Import, export and calendar' })
-  await taking.getByRole('button', { name: 'Create a calendar link' }).click()
+  await taking.getByRole('button', { name: 'Create calendar link' }).click()
   const calendar = await taking.getByLabel('Your calendar link').inputValue()
   expect(calendar).toContain(`${home}/calendar/`)
   expect((await page.request.get(calendar)).status()).toBe(200)

@@ -32,7 +32,7 @@ it('the scheme can be switched and is remembered', async () => {
   const { page } = await openSite({ scheme: 'light' })
   await page.goto('/popular')
   await waitForHydration(page)
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await page.getByRole('button', { name: 'Switch between light and dark mode' }).click()
   await page.reload()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 20, 36)')
 })

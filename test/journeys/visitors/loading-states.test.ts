@@ -112,7 +112,7 @@ describe('without a response', () => {
   it.each([
     ['Popular', 'Failed to fetch ideas'],
     ['New Ideas', 'Failed to fetch ideas'],
-    ['Categories', 'Failed to fetch categories'],
+    ['Categories', 'Couldn’t load categories'],
   ])('%s shows an error, and recovers', async (link, message) => {
     const { page } = await openSite({ expected: /net::ERR_FAILED/ })
     await visit(page, '/privacy')
@@ -131,7 +131,7 @@ describe('without a response', () => {
     await visit(page, '/privacy')
     await page.route(calls, (route) => route.abort())
     await page.getByRole('contentinfo').getByRole('link', { name: 'Unique' }).click()
-    await page.getByRole('alert').getByText('Failed to fetch the category').waitFor()
+    await page.getByRole('alert').getByText('Couldn’t load the category').waitFor()
     await page.unroute(calls)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => cards(page), soon).toHaveLength(12)
@@ -151,8 +151,8 @@ describe('without a response', () => {
     await page.route(nearestCalls, (route) => route.abort())
     await page.getByRole('main').getByRole('combobox').fill('volunteerisms')
     await page.keyboard.press('Enter')
-    const nearest = page.getByRole('region', { name: 'Closest categories' })
-    await nearest.getByRole('alert').getByText('The categories couldn’t be loaded.').waitFor()
+    const nearest = page.getByRole('region', { name: 'Related categories' })
+    await nearest.getByRole('alert').getByText('We couldn’t load the categories.').waitFor()
     await expectAccessible(page)
     await page.unroute(nearestCalls)
     await nearest.getByRole('button', { name: 'Try again' }).click()

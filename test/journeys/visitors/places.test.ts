@@ -158,7 +158,7 @@ describe('near me', () => {
     await expect
       .poll(() => refused.page.getByRole('main').innerText(), soon)
       .toContain('didn’t share your location')
-    await refused.page.getByRole('searchbox', { name: 'Or type a place' }).fill('Reykjavik')
+    await refused.page.getByRole('searchbox', { name: 'Or enter a place' }).fill('Reykjavik')
     await refused.page.keyboard.press('Enter')
     await expect.poll(async () => (await cards(refused.page)).length, soon).toBe(24)
 
@@ -188,7 +188,7 @@ describe('seasons', () => {
     await expect.poll(() => page.getByRole('main').innerText(), soon).toContain('south of the equator')
     await page.getByRole('link', { name: 'Seasons north of the equator' }).click()
     await expect.poll(() => page.getByRole('main').innerText(), soon).toContain('north of the equator')
-    await expect.poll(() => page.getByText('Good now').count(), soon).toBeGreaterThan(10)
+    await expect.poll(() => page.getByText('In season now').count(), soon).toBeGreaterThan(10)
   })
 
   it('highlight the selected month in forced colors too', async () => {

@@ -27,7 +27,7 @@ describe('search on a phone', () => {
   it('reports a corrected word, and understands the suggested searches', async () => {
     const { page } = await openSite({ width: 375 })
     await visit(page, '/search?q=nothern+lihgts')
-    const note = page.getByText('Results for northern lights.')
+    const note = page.getByText('Showing results for northern lights.')
     await note.waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Search instead for “nothern lihgts”' }).click()
@@ -35,7 +35,7 @@ describe('search on a phone', () => {
     await expect.poll(() => note.count(), soon).toBe(0)
     for (const path of ['/', '/search']) {
       await visit(page, path)
-      await page.getByRole('region', { name: 'What fits today?' }).getByText('A rainy day').click()
+      await page.getByRole('region', { name: 'What fits your day?' }).getByText('A rainy day').click()
       await page.waitForURL((url) => url.searchParams.get('q') === 'rainy day')
       await page.getByRole('article').first().waitFor()
     }

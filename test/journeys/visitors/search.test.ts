@@ -175,7 +175,7 @@ describe('search results', () => {
 
   it('are separated from close matches', async () => {
     const { page } = await openSearch('kayak+xqzzwv')
-    await page.getByText('No exact match. Close matches:').waitFor()
+    await page.getByText('No exact matches. Here are some close ones:').waitFor()
     expect((await cards(page)).length).toBeGreaterThan(0)
     await expectAccessible(page)
   })
@@ -183,7 +183,7 @@ describe('search results', () => {
   it('link onward, with and without results, in either scheme', async () => {
     const { page } = await openSearch('xqzzwv', { width: 375 })
     await page.getByRole('heading', { name: 'No ideas found' }).waitFor()
-    const nearest = page.getByRole('region', { name: 'Categories to start with' })
+    const nearest = page.getByRole('region', { name: 'Categories to explore' })
     expect(await nearest.getByRole('article').count()).toBe(6)
     const chance = page.getByRole('region', { name: 'Or leave it to chance' }).getByRole('article')
     await chance.waitFor()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { waitForHydration, openSite } from '../../support/browser/browser.ts'
 import { soon } from './page-state.ts'
 
-const name = 'Switch between light and dark'
+const name = 'Switch between light and dark mode'
 
 describe('tooltips', () => {
   it('show after 700 ms, and the next one at once', async () => {

@@ -16,7 +16,7 @@ const readResultCount = async (page: Page) =>
 describe('the hints in a question', () => {
   it('are removed, put back, and ignored for a plain search', async () => {
     const { page } = await openSearch('easy%20in%20japan%20in%20april')
-    const chips = page.getByRole('list', { name: 'We looked for' })
+    const chips = page.getByRole('list', { name: 'Showing results for' })
     const chip = (name: string) => chips.getByRole('link', { name })
     const all = await readResultCount(page)
     await expectAccessible(page)
@@ -27,7 +27,7 @@ describe('the hints in a question', () => {
     await expectAccessible(page)
     await chip('Restore: April').click()
     await expect.poll(() => readResultCount(page), soon).toBe(all)
-    await page.getByRole('link', { name: 'Search these exact words' }).click()
+    await page.getByRole('link', { name: 'Search for these exact words' }).click()
     await page.waitForURL('**&understand=0')
     await expect.poll(() => chips.count(), soon).toBe(0)
     await page.goBack()

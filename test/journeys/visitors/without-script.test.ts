@@ -92,7 +92,7 @@ describe('without JavaScript', () => {
     await page.waitForURL('**/login')
     const notice = page.locator('form noscript')
     expect(await notice.isVisible()).toBe(true)
-    expect(await notice.innerText()).toBe('This form needs JavaScript, so that your password is sent safely.')
+    expect(await notice.innerText()).toBe('This form needs JavaScript to send your password securely.')
     expect(await page.getByRole('button', { name: 'Sign In' }).isDisabled()).toBe(true)
     expect(address(page)).toBe('/login')
   })

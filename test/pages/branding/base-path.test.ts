@@ -76,7 +76,7 @@ describe('a site with a base path', () => {
     ])
       expect([url, (await ask(url)).statusCode]).toEqual([url, 404])
     expect((await ask('/about')).json().message).toBe(
-      'There is nothing at this address: the site starts at /bucket/',
+      'Nothing was found at this address. The site starts at /bucket/',
     )
     expect((await ask('/about')).headers['x-content-type-options']).toBe('nosniff')
     // Only after the page is cached.

@@ -64,11 +64,11 @@ describe('the operator’s custom pages', () => {
   })
 
   it('keep ours if there is no file', async () => {
-    expect(await readMainHtml('/terms')).toContain('The few rules of this site')
+    expect(await readMainHtml('/terms')).toContain('A few simple rules.')
   })
 
   it('put the imprint into the footer of each page and into the sitemap', async () => {
-    expect(listTexts(await readMainHtml('/imprint'), 'h1')).toEqual(['Imprint'])
+    expect(listTexts(await readMainHtml('/imprint'), 'h1')).toEqual(['Legal notice'])
     expect(await readMainHtml('/imprint')).toContain('Ladle Ltd, 1 Kitchen Lane')
     expect(listLinks(await readFooterHtml('/about'))).toContain('/imprint')
     expect((await app.inject('/sitemap.xml')).body).toContain('/imprint</loc>')

@@ -148,17 +148,17 @@ it('feeds, the sitemap and other formats use them too', async () => {
   const bodyOf = async (url: string) => (await app.inject(url)).body
   expect(await bodyOf(feedPath)).toContain('New recipes at Ladle')
   expect(JSON.parse(await bodyOf(manifestPath)).description).toBe(
-    'Recipes to try and to come back to, and a list to keep them on.',
+    'Recipes to try and come back to, and a list to keep them on.',
   )
   const page = await bodyOf('/ideas/1')
   expect(page).toContain('Similar Recipes')
-  expect(page).toContain('A handful of recipes, and nothing else.')
+  expect(page).toContain('A few recipes once a week, and nothing else.')
   expect(await bodyOf('/map')).toContain('Map of the recipes')
   // The slogan is only for our own nouns.
   const home = await bodyOf('/')
-  for (const words of ['Find your next recipe', 'Look around, search', 'placeholder="Search recipes"'])
+  for (const words of ['Find your next recipe', 'Browse, search', 'placeholder="Search recipes"'])
     expect(home).toContain(words)
   await client(app).call('newsletter.subscribe', { email: 'linus@people.example' })
   const texts = async () => (await readMails(folder)).map(({ text }) => text).join('\n')
-  await expect.poll(texts).toContain('a handful of recipes to try and to come back to: one for the season')
+  await expect.poll(texts).toContain('a few recipes to try and come back to: one for the season')
 })

@@ -18,7 +18,7 @@ export function listShownTexts(html: string): string[] {
 
 /** Words of our own nouns and slogans. */
 const defaultTerms =
-  /\b(?:bucket.?lists?|ideas?|adventures?|once in|once,|doing once|glad you did|sailing|passport|best stories|carry a list|to do, someday)\b/i
+  /\b(?:bucket.?lists?|ideas?|adventures?|once in|once,|at least once|glad you did|sailing|passport|best stories|carry a list|to do someday)\b/i
 
 /** Exceptions, where these words mean something else. */
 const exceptions = [

@@ -70,7 +70,7 @@ describe('an API token', () => {
       createRequest({ scopes: ['list'] }),
     )
     await expect(readList()).rejects.toThrow('This needs an API token with the scope “read”.')
-    await expect(readAsPerson()).rejects.toThrow('API tokens cannot be used for this. Please sign in.')
+    await expect(readAsPerson()).rejects.toThrow('API tokens can’t be used for this. Please sign in.')
   })
 
   it('needs its scope on routes without a procedure too', async () => {

@@ -82,7 +82,7 @@ describe('a guard', () => {
     const ask = (role: Role | 'visitor') =>
       createCallerFactory(guardedProcedures)(createRequestBy(role)).adminOnly({ word: 'x' })
     await expect(ask('visitor')).rejects.toThrow('Please sign in to continue.')
-    await expect(ask('editor')).rejects.toThrow('Your account is not allowed to do this.')
+    await expect(ask('editor')).rejects.toThrow('Your account doesn’t have permission to do this.')
     await expect(requireSession(createRequestBy('visitor'))).rejects.toThrow('Please sign in to continue.')
     expect(await requireSession(createRequestBy('member'))).toMatchObject({
       id: 'session-5',

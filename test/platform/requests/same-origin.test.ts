@@ -36,7 +36,7 @@ async function createSite(publicUrl?: string, localOrigin = 'http://localhost:30
 }
 
 const foreign = { 'sec-fetch-site': 'cross-site' }
-const bluntly = { status: 403, said: 'This request came from another site and was refused.' }
+const bluntly = { status: 403, said: 'This request came from another site and was blocked.' }
 /** Headers of a browser on a page of this host over plain http. */
 const createOriginHeaders = (host: string) => ({ host, origin: `http://${host}` })
 
@@ -82,7 +82,7 @@ describe('a cross-site write', () => {
 describe('when a browser sends only an origin', () => {
   const unknown = (origin: string) => ({
     status: 403,
-    said: `This request was refused, because ${origin} is not the address of this site. If you run this site, set PUBLIC_URL to ${origin} and restart it.`,
+    said: `This request was blocked because ${origin} isn’t the address of this site. If you run this site, set PUBLIC_URL to ${origin} and restart it.`,
   })
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
@@ -131,7 +131,7 @@ describe('when a browser sends only an origin', () => {
       const origin = `http://${host}`
       expect(await send(createOriginHeaders(host))).toEqual({
         status: 403,
-        said: `This page was opened at ${origin}, but the site is at https://someday.example: please open it there. If you run this site and the first address is right, set PUBLIC_URL to ${origin} and restart it.`,
+        said: `You opened this page at ${origin}, but the site’s address is https://someday.example. Please open it there. If you run this site and ${origin} is correct, set PUBLIC_URL to ${origin} and restart it.`,
       })
     }
   })

@@ -25,6 +25,6 @@ it('has default messages for a schema without one', () => {
   expect(listSentences(createNamedSchema(z.string().min(2)), { name: '' })).toEqual([
     'name must be at least 2 characters long.',
   ])
-  expect(listSentences(createNamedSchema(z.uuid()), { name: '' })).toEqual(['name is not valid.'])
+  expect(listSentences(createNamedSchema(z.uuid()), { name: '' })).toEqual(['name isn’t valid.'])
   expect(listSentences(z.int(), '7')).toEqual(['The request must be a whole number.'])
 })

@@ -122,7 +122,7 @@ describe('a secret in a file', () => {
     const cwd = createFolderWith({ smtp: `${catcher.url}\n` })
     const { code } = await runCommand({ SMTP_URL_FILE: 'smtp' }, ['mail-test', 'ada@people.example'], { cwd })
     expect(code).toBe(0)
-    expect(await catcher.mailTo('ada@people.example')).toMatchObject({ subject: 'Someday can send email' })
+    expect(await catcher.mailTo('ada@people.example')).toMatchObject({ subject: 'Test email from Someday' })
   })
 })
 

@@ -30,7 +30,7 @@ describe('a backup by the command line', () => {
     const unknown = backupName('someday', new Date(0))
     expect(await runCommand(there, ['restore', unknown, '--replace'])).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/There is no backup someday-1970/),
+      err: expect.stringMatching(/The backup someday-1970\S* does not exist/),
     })
   })
 
@@ -48,7 +48,7 @@ describe('a backup by the command line', () => {
     const unknown = name.replace(/-\d{3}Z/, '-000Z').replace('2026', '2020')
     expect(await runCommand(there, ['restore', unknown, '--replace'])).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/There is no backup someday-2020/),
+      err: expect.stringMatching(/The backup someday-2020\S* does not exist/),
     })
   })
 

@@ -96,7 +96,7 @@ describe('an unusable data folder ends the start with a sentence', () => {
     const made = createFilledFolder()
     const empty = file(join(made, 'auth-secret'))
     expect(await getStartError(made)).toBe(
-      `${empty} contains no secret. Delete it, and the next start creates a new one; everyone has to sign in again.`,
+      `${empty} contains no secret. Delete it to create a new one at the next start; everyone will have to sign in again.`,
     )
   })
 })

@@ -45,8 +45,8 @@ describe('a disk that becomes full', () => {
     expect(refused.status).toBe(503)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.json()).toEqual({
-      error: 'The site is taking a short break. Please try again in a moment.',
-      message: 'The site is taking a short break. Please try again in a moment.',
+      error: 'The site is temporarily unavailable. Please try again in a moment.',
+      message: 'The site is temporarily unavailable. Please try again in a moment.',
     })
     expect(await statusOf('/api/ideas')).toBe(200)
     const [idea] = await (await fetch(`${site.origin}/api/ideas?limit=1`)).json()

@@ -6,7 +6,7 @@ import { runFailingStart } from '../../support/site/failing-start.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { createSmallDisk } from '../../support/site/small-disk.ts'
 
-const sentence = 'DATA_DIR cannot be used: the disk is full. Free some space and start again.'
+const sentence = 'DATA_DIR cannot be used: the disk is full. Free up some space and start again.'
 
 /** Starts the site and returns the status of a route. */
 async function getStatusAfterStart(env: Record<string, string>) {

@@ -107,7 +107,7 @@ export const accountsRoutes: RestRoutes = async (app) => {
         operationId: 'verifyEmail',
         summary: 'Verify an email address',
         description:
-          'Takes the token from the email. Using it again does no harm. In the browser that signed up (recognized by its cookie `device`), or with the password of the sign-up, it also signs in. In another browser, if others have signed up with the same address, the response is 400 with the code `sign_up_password_needed`; with `asksPassword` it is so in any case. A wrong password is `wrong_password`.',
+          'Takes the token from the email. Using it again has no effect. In the browser that signed up (recognized by its cookie `device`), or with the password of the sign-up, it also signs in. In another browser, if others have signed up with the same address, the response is 400 with the code `sign_up_password_needed`; with `asksPassword`, this is always the case. A wrong password gives `wrong_password`.',
         body: verification,
         response: { 200: messageResponse },
       },
@@ -143,7 +143,7 @@ export const accountsRoutes: RestRoutes = async (app) => {
         operationId: 'resetPassword',
         summary: 'Reset the password',
         description:
-          'Takes the token of a reset link, once, and ends all sessions of the account. With `removesAccess` it also removes passkeys, the authenticator app, recovery codes, the sign-in with an organization, webhooks and links to the list that were added in the last 30 days, and links to undo a change of email that were mailed to addresses the account moved to since then. If the address was verified without proof that its owner signed up, everything added since the sign-up is removed in any case.',
+          'Takes the token from a reset link, which works once, and ends all sessions of the account. With `removesAccess` it also removes passkeys, the authenticator app, recovery codes, the sign-in with an organization, webhooks and links to the list that were added in the last 30 days, and links to undo a change of email that were mailed to addresses the account moved to since then. If the address was verified without proof that its owner signed up, everything added since the sign-up is removed in any case.',
         body: passwordReset,
         response: { 204: noContent },
       },

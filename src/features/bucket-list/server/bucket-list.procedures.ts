@@ -303,7 +303,7 @@ export const bucketListRoutes: RestRoutes = async (app) => {
           operationId: `addTo${name}`,
           summary: 'Add an idea',
           description:
-            'Adds an idea of the catalogue or a custom idea to the list: send exactly one of `ideaId` and `customIdeaId`. 409 if it is already on the list.',
+            'Adds a catalogue idea or a custom idea to the list: send exactly one of `ideaId` and `customIdeaId`. 409 if it is already on the list.',
           body: newEntry,
           response: { 201: entryView },
         },

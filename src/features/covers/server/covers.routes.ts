@@ -33,7 +33,7 @@ export async function coversRoutes(app: FastifyInstance, { icons, index, cache, 
 
   async function getRecipe(key: string): Promise<CoverRecipe> {
     const recipe = coverKeyShape.safeParse(key).success ? await index.find(key) : undefined
-    if (!recipe) throw notFound('There is no such picture.')
+    if (!recipe) throw notFound('This picture doesn’t exist.')
     return recipe
   }
 

@@ -50,7 +50,7 @@ export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache
   app.get(feedPath, hidden, (request, reply) =>
     answer(request, reply, feedPath, async () =>
       toAtom(await listIdeas(request.ctx.em, { ...all, limit: maxEntries }), {
-        title: request.ctx.say`New ideas at ${siteName}`,
+        title: request.ctx.say`New ideas on ${siteName}`,
         siteName,
         page: origin() + hrefOf('new'),
         self: origin() + feedPath,
@@ -66,7 +66,7 @@ export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache
     const { id, name } = await getCategory(request.ctx.em, slug)
     return answer(request, reply, address, async () =>
       toAtom(await listIdeas(request.ctx.em, { ...all, categoryId: id, limit: maxEntries }), {
-        title: `${name} at ${siteName}`,
+        title: `${name} on ${siteName}`,
         siteName,
         page: origin() + hrefOf('category', { slug }),
         self: origin() + address,

@@ -310,7 +310,7 @@ export const newsletterRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'confirmSubscription',
         summary: 'Confirm a subscription',
-        description: 'Takes the token from the email. Using it again does no harm.',
+        description: 'Takes the token from the email. Using it again has no effect.',
         body: tokenOnly,
         response: { 200: messageResponse },
       },
@@ -328,7 +328,7 @@ export const newsletterRoutes: RestRoutes = async (app) => {
         operationId: 'unsubscribe',
         summary: 'Unsubscribe from the newsletter',
         description:
-          'Takes the token from an issue, or from an email about a list, and unsubscribes from that kind of email. Using it again does no harm.',
+          'Takes the token from an issue, or from an email about a list, and unsubscribes from that kind of email. Using it again has no effect.',
         body: tokenOnly,
         response: { 200: messageResponse },
       },

@@ -11,9 +11,9 @@ interface Props {
 
 /** Sections of the web version, which has no reader preferences: ideas for everyone first, then each hemisphere. */
 const sections: { title: string; slots: Slot[] }[] = [
-  { title: 'New, saved by many, and a surprise', slots: ['new', 'saved', 'surprise'] },
-  { title: 'For the season in the Northern Hemisphere', slots: ['north'] },
-  { title: 'For the season in the Southern Hemisphere', slots: ['south'] },
+  { title: 'New, popular and a surprise', slots: ['new', 'saved', 'surprise'] },
+  { title: 'This season in the Northern Hemisphere', slots: ['north'] },
+  { title: 'This season in the Southern Hemisphere', slots: ['south'] },
   { title: 'One for each theme', slots: ['theme'] },
 ]
 

@@ -25,7 +25,7 @@ export function NewsletterCheckbox() {
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   if (!isPending && !data)
-    return <FailureLine onRetry={() => void refetch()}>We couldn’t load this.</FailureLine>
+    return <FailureLine onRetry={() => void refetch()}>We couldn’t load these settings.</FailureLine>
   return (
     <>
       <OptimisticCheckBox
@@ -58,7 +58,7 @@ export function ListMailCheckboxes() {
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   if (!isPending && !data)
-    return <FailureLine onRetry={() => void refetch()}>We couldn’t load this.</FailureLine>
+    return <FailureLine onRetry={() => void refetch()}>We couldn’t load these settings.</FailureLine>
   return listMailKinds.map((kind) => (
     <OptimisticCheckBox
       key={kind}

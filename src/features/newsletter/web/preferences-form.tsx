@@ -19,7 +19,7 @@ export function PreferencesForm({ token, chosen }: Props) {
   return (
     <Fields method="post" action={based(hrefOf('newsletterPreferences', { token }))}>
       <fieldset>
-        <Legend>Themes you like best</Legend>
+        <Legend>Favorite themes</Legend>
         <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
           Pick themes to see first, or leave them blank for a mix.
         </div>
@@ -60,15 +60,15 @@ export function PreferencesForm({ token, chosen }: Props) {
         hint={
           chosen.pausedUntil
             ? `No emails until ${new Date(chosen.pausedUntil).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}.`
-            : 'We’ll pause your newsletter, then start again automatically.'
+            : 'We’ll pause your newsletter, then resume automatically.'
         }
       >
         {(ties) => (
           <Select {...ties} name="pauseWeeks" defaultValue="">
-            <option value="">{chosen.pausedUntil ? 'Keep the current pause' : 'No pause'}</option>
-            {chosen.pausedUntil ? <option value="0">End the pause now</option> : null}
-            <option value="4">Four weeks from now</option>
-            <option value="12">Twelve weeks from now</option>
+            <option value="">{chosen.pausedUntil ? 'Keep the current pause' : 'Don’t pause'}</option>
+            {chosen.pausedUntil ? <option value="0">Resume now</option> : null}
+            <option value="4">For four weeks</option>
+            <option value="12">For twelve weeks</option>
           </Select>
         )}
       </Field>

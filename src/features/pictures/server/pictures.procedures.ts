@@ -24,7 +24,7 @@ import { savePicture, type PicturesServices, readPicture } from './pictures.serv
 
 /** Returns the cover for a recipe. @throws 400 for an unknown icon. */
 function previewCover(icons: Icons, recipe: CoverRecipe): { svg: string } {
-  if (!canShow(icons, recipe.icon)) throw badRequest(`There is no icon named ${recipe.icon}.`)
+  if (!canShow(icons, recipe.icon)) throw badRequest(`There’s no icon named ${recipe.icon}.`)
   return { svg: composeCover(recipe, icons) }
 }
 

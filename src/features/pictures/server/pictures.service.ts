@@ -87,7 +87,7 @@ export async function readPicture(
       .where('width', '=', Number(width))
       .executeTakeFirst())
   const bytes = row ? (row.bytes ?? (await store?.read(file))) : undefined
-  if (!bytes) throw notFound('There is no such picture.')
+  if (!bytes) throw notFound('This picture doesn’t exist.')
   return Buffer.from(bytes)
 }
 

@@ -27,14 +27,14 @@ export function PictureField({ imageUrl, cover, error, onChange }: PictureContro
         </Button>
         {imageUrl ? (
           <Button size="sm" look="quiet" onClick={() => onChange({ imageUrl: '' })}>
-            Show the cover
+            Use the cover
           </Button>
         ) : null}
       </div>
       <Field
         label="Image URL"
         error={error}
-        hint="An https address. Leave empty to use the illustrated cover."
+        hint="Must start with https://. Leave empty to use the illustrated cover."
       >
         {(control) => (
           <Input
@@ -77,13 +77,13 @@ function PicturePreview({ imageUrl, cover }: Props) {
         <Frame>
           <img
             src={based(failed === imageUrl ? fallbackPicturePath : imageUrl)}
-            alt="As visitors see it"
+            alt="What visitors see"
             onError={() => setFailed(imageUrl)}
           />
         </Frame>
         {failed === imageUrl ? (
           <output className={css({ display: 'block', color: 'gold', fontSize: 'sm', mt: 1 })}>
-            No picture loads from this address, so visitors see this one.
+            We couldn’t load a picture from this URL, so visitors see this one.
           </output>
         ) : null}
       </div>
@@ -94,7 +94,7 @@ function PicturePreview({ imageUrl, cover }: Props) {
       {cover ? (
         <CoverPreview recipe={cover} />
       ) : (
-        <Placeholder>We’ll illustrate this when you save.</Placeholder>
+        <Placeholder>We’ll create a cover when you save.</Placeholder>
       )}
     </Frame>
   )
@@ -154,14 +154,14 @@ function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) => void }
       ) : (
         <div className={css({ display: 'flex', alignItems: 'center', gap: 2, fontSize: 'sm' })}>
           <progress aria-label="Upload" value={progress} />
-          {progress < 1 ? `${Math.round(progress * 100)} %` : 'Preparing…'}
+          {progress < 1 ? `${Math.round(progress * 100)}%` : 'Preparing…'}
           <Button ref={button} size="sm" look="quiet" onClick={cancel}>
             Cancel upload
           </Button>
         </div>
       )}
       <output className={css({ fontSize: 'sm', flexBasis: isSubmitDeferred ? 'full' : undefined })}>
-        {isSubmitDeferred ? 'It will be saved when the upload is finished.' : ''}
+        {isSubmitDeferred ? 'Your changes will be saved when the upload finishes.' : ''}
       </output>
       {refusal ? (
         <div

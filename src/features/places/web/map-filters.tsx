@@ -52,12 +52,12 @@ export function MapFilters({ looking }: { looking: MapState }) {
         {Object.entries(toQueryParams({ ...looking, filters: noFilters })).map(([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <Label text="Words">
+        <Label text="Keywords">
           <TextInput type="search" name="search" defaultValue={filters.search} maxLength={maxQueryLength} />
         </Label>
         <Choice
           name="month"
-          text="Good in"
+          text="Best in"
           chosen={filters.month}
           choices={monthNames.map((label, index) => [index + 1, label])}
         />

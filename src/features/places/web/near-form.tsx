@@ -23,7 +23,7 @@ export function NearForm({ place, isAsking, onLocate }: Props) {
       <div className={cx(hiddenWithoutScript)}>
         <Button look="main" disabled={isAsking} onClick={onLocate}>
           <Icon name="pin" />
-          {isAsking ? 'Looking…' : 'Use my location'}
+          {isAsking ? 'Locating…' : 'Use my location'}
         </Button>
       </div>
       <PlaceForm action={hrefOf('near')}>
@@ -32,7 +32,7 @@ export function NearForm({ place, isAsking, onLocate }: Props) {
             htmlFor="place"
             className={css({ display: 'block', fontSize: 'sm', fontWeight: 600, mb: 1 })}
           >
-            Or type a place
+            Or enter a place
           </label>
           <TextInput
             key={place}

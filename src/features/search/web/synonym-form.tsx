@@ -144,8 +144,7 @@ export function SynonymList() {
         tabIndex={-1}
         className={css({ color: 'quiet', fontSize: 'sm', mb: 2, _focus: { outline: 'none' } })}
       >
-        A search for one also finds the other, starting with the next search. Many common synonyms are built
-        in and not listed here.
+        Searching for one also finds the other. Many common synonyms are built in and aren’t listed here.
       </div>
       {data ? (
         <ul className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '16rem', overflowY: 'auto' })}>

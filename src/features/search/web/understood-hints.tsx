@@ -31,7 +31,7 @@ export function UnderstoodHints({
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 5 })}>
       <p id="understood" className={css({ color: 'quiet', fontSize: 'sm', mr: 1 })}>
-        We looked for
+        Showing results for
       </p>
       <ul
         className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 2 })}
@@ -69,7 +69,7 @@ export function UnderstoodHints({
         ))}
       </ul>
       <TextLink to={toWordsOnlyUrl(searching)} onClick={onChange}>
-        Search these exact words
+        Search for these exact words
       </TextLink>
     </div>
   )
@@ -85,7 +85,7 @@ interface SpellingNoteProps {
 export function SpellingNote({ searching, spelt }: SpellingNoteProps) {
   return (
     <p className={css({ mb: 5 })}>
-      Results for <strong>{spelt}</strong>.{' '}
+      Showing results for <strong>{spelt}</strong>.{' '}
       <TextLink className={css({ py: 2 })} to={toAsWrittenUrl(searching)}>
         Search instead for “{searching.q}”
       </TextLink>

@@ -15,13 +15,13 @@ export function UnmatchedHintsPanel() {
   const say = useTerms()
   const { data, isPending, refetch } = api.search.leftOut.useQuery({ days: 30, limit: maxShown }, alwaysFresh)
   return (
-    <Panel title="Searches whose filters found nothing">
+    <Panel title="Searches with no filtered results">
       {data ? (
         <>
           <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
             {data.length === 0
               ? say('None in the last 30 days.')
-              : say('In the last 30 days, with the filters that no matching idea meets.')}
+              : say('From the last 30 days, with the filters that didn’t match any ideas.')}
           </div>
           <ul className={css({ listStyle: 'none' })}>
             {data.map(({ text, leftOut, count }) => (

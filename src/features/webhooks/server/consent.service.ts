@@ -64,7 +64,7 @@ export const webhookAccess: GrantedAccess = {
       { pausedAt: now },
     )
     return [
-      ...(consent > 0 ? ['consent to tell connected apps what you complete'] : []),
+      ...(consent > 0 ? ['permission for connected apps to see what you complete'] : []),
       ...made.map(({ name }) => `webhook ${quoteName(name)}`),
       ...changed.map(({ name }) => `webhook ${quoteName(name)}, which is paused now`),
     ]

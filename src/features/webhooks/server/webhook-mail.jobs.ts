@@ -39,10 +39,10 @@ async function sendDisabledMail(
 }
 
 const createDisabledMail = (siteName: string, name: string, url: string): MailContent => ({
-  subject: `A webhook of ${siteName} was disabled`,
+  subject: `A webhook on ${siteName} was disabled`,
   paragraphs: [
-    `The endpoint “${name}” has not accepted any event for three days, or it responded with 410 Gone. Nothing will be sent to it anymore.`,
-    'When it works again, resume it in the dashboard. Waiting events will be sent then, and failed events can be resent one by one.',
+    `The endpoint “${name}” hasn’t accepted any events for three days, or it responded with 410 Gone. We’ve stopped sending events to it.`,
+    'Once it’s working again, resume it in the dashboard. Waiting events will then be sent, and you can resend failed events one by one.',
   ],
   action: { label: 'View webhooks', url },
   footnote: 'You’re receiving this because you’re an admin of the site.',

@@ -4,9 +4,9 @@ import { payloads } from '../payloads.ts'
 
 const summaries: Record<EventType, string> = {
   'idea.published': 'An idea was published',
-  'idea.updated': 'A published idea was changed',
+  'idea.updated': 'A published idea was updated',
   'idea.archived': 'An idea was removed from the catalogue',
-  'entry.completed': 'A member who agreed to share it completed an idea; the member is not named',
+  'entry.completed': 'A member who shares their progress completed an idea; the member is not named',
 }
 
 const header = (name: string, description: string) => ({
@@ -18,7 +18,7 @@ const header = (name: string, description: string) => ({
 })
 
 const headers = [
-  header('webhook-id', 'The same for every attempt of one event: use it to ignore duplicates.'),
+  header('webhook-id', 'The same for every attempt to send an event: use it to ignore duplicates.'),
   header('webhook-timestamp', 'Time of this attempt, in seconds since 1970.'),
   header(
     'webhook-signature',
@@ -36,7 +36,7 @@ export const webhooksDocument = Object.fromEntries(
         tags: ['Webhooks'],
         summary: summaries[type],
         description:
-          'Sent to the endpoints that admins have added for it, following Standard Webhooks. Any 2xx status accepts it; otherwise it is retried for three days. 410 disables the endpoint.',
+          'Sent to the endpoints that admins have added, following Standard Webhooks. Any 2xx status accepts it; otherwise it is retried for three days. 410 disables the endpoint.',
         parameters: headers,
         requestBody: { required: true, content: { 'application/json': { schema: toEventSchema(type) } } },
         responses: { '2XX': { description: 'The event is accepted.' } },

@@ -22,7 +22,7 @@ export function ConsentCheckbox() {
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   if (!isPending && !data)
-    return <FailureLine onRetry={() => void refetch()}>We couldn’t load this.</FailureLine>
+    return <FailureLine onRetry={() => void refetch()}>We couldn’t load these settings.</FailureLine>
   return (
     <>
       <OptimisticCheckBox

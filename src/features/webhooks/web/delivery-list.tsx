@@ -46,13 +46,13 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
         <thead>
           <tr>
             <th scope="col">Event</th>
-            <th scope="col">Happened</th>
+            <th scope="col">Time</th>
             <th scope="col">Result</th>
             <th scope="col">Duration</th>
             <th scope="col">Attempts</th>
             <th scope="col">Next attempt</th>
             <th scope="col">
-              <span className={css({ srOnly: true })}>Send again</span>
+              <span className={css({ srOnly: true })}>Resend</span>
             </th>
           </tr>
         </thead>
@@ -69,10 +69,10 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
                 <Button
                   size="sm"
                   disabled={orders.isBusy || state !== 'active'}
-                  aria-label={`Send again: ${row.type} of ${formatDateTimeWithSeconds(row.happenedAt)}`}
+                  aria-label={`Resend: ${row.type} of ${formatDateTimeWithSeconds(row.happenedAt)}`}
                   onClick={() => orders.redeliver(row.id)}
                 >
-                  Send again
+                  Resend
                 </Button>
               </td>
             </tr>

@@ -50,7 +50,7 @@ export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }
     if (!isPending) send()
   }
   const issues = error?.data?.issues
-  const title = endpoint ? `Change ${endpoint.name}` : 'Add an endpoint'
+  const title = endpoint ? `Edit ${endpoint.name}` : 'Add an endpoint'
   return (
     <FormDialog title={title} onClose={onClose}>
       <form
@@ -73,7 +73,7 @@ export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }
         <Field
           label="URL"
           error={issues?.url?.[0]}
-          hint="Starts with https:// and is reachable from the internet."
+          hint="Must start with https:// and be reachable from the internet."
         >
           {(ties) => (
             <TextInput

@@ -36,7 +36,7 @@ export function EndpointList({ renderConfirmation }: { renderConfirmation: Rende
     <div className={css({ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' })}>
       <p className={css({ color: 'quiet', fontSize: 'sm', maxWidth: 'text' })}>
         A webhook notifies your application when something happens here. Requests are signed, following
-        Standard Webhooks, and retried for three days until they are accepted.
+        Standard Webhooks, and retried for three days until they’re accepted.
       </p>
       {data.length === 0 ? <p>There are no endpoints yet.</p> : null}
       {data.map((endpoint) => (
@@ -71,7 +71,7 @@ export function EndpointList({ renderConfirmation }: { renderConfirmation: Rende
 function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Dialog
-      title="The secret of this endpoint"
+      title="Endpoint secret"
       description="Copy it now. You won’t see it again. Your application uses it to verify the signatures of webhooks."
       isDirty
       onClose={onClose}
@@ -133,8 +133,8 @@ function EndpointPanel({ endpoint, onSecret, renderConfirmation }: Props) {
         >
           {isInactive ? 'Resume' : 'Pause'}
         </Button>
-        <Button size="sm" aria-label={`Change ${name}`} onClick={() => setIsChanging(true)}>
-          Change
+        <Button size="sm" aria-label={`Edit ${name}`} onClick={() => setIsChanging(true)}>
+          Edit
         </Button>
         <NewSecretButton
           endpoint={endpoint}
@@ -191,13 +191,15 @@ function EndpointState({ endpoint }: { endpoint: EndpointView }) {
       <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
       {state === 'active' && failingSince ? (
         <span className={css({ color: 'danger' })}>
-          It has accepted nothing since {formatDateTimeWithSeconds(failingSince)}.
+          It hasn’t accepted anything since {formatDateTimeWithSeconds(failingSince)}.
         </span>
       ) : null}
       {state === 'disabled' ? (
-        <span>It accepted nothing for three days, or responded with 410 Gone. Nothing is sent to it.</span>
+        <span>
+          It didn’t accept anything for three days, or it responded with 410 Gone. Sending has stopped.
+        </span>
       ) : null}
-      {state === 'paused' ? <span>Nothing is sent to it, and no new events are queued.</span> : null}
+      {state === 'paused' ? <span>Events aren’t sent or queued while it’s paused.</span> : null}
       {formerUntil ? (
         <span className={css({ color: 'quiet' })}>
           The old secret still works until {formatDateTimeWithSeconds(formerUntil)}.

@@ -92,7 +92,7 @@ function NoIdeas({ browsing, onClear }: { browsing: BrowseState; onClear: () => 
       title={say('No Ideas Found')}
       action={<ClearFilters browsing={browsing} onClear={onClear} />}
     >
-      Nothing here matches. Try removing a filter.
+      Nothing matches these filters. Try removing one.
     </EmptyState>
   ) : (
     <EmptyState
@@ -100,7 +100,7 @@ function NoIdeas({ browsing, onClear }: { browsing: BrowseState; onClear: () => 
       title={say('No Ideas Found')}
       action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
     >
-      {say('This category is still waiting for its first idea.')}
+      {say('There are no ideas in this category yet.')}
     </EmptyState>
   )
 }

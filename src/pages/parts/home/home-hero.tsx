@@ -45,11 +45,15 @@ export function HomeHero() {
               })}
             >
               {say(
-                'Small thrills and once-in-a-lifetime journeys, near home and far away. Find the next thing you will be glad you did.',
+                'Small thrills and once-in-a-lifetime journeys, close to home and far away. Find the next thing you’ll be glad you did.',
               )}
             </div>
             <div className={css({ mt: { base: 6, md: 8 }, mb: 4, maxWidth: '34rem' })}>
-              <SearchBox label={say('Search bucket list ideas')} placeholder={say('Try sailing')} size="lg" />
+              <SearchBox
+                label={say('Search bucket list ideas')}
+                placeholder={say('Try “sailing”')}
+                size="lg"
+              />
             </div>
             {isEmpty ? null : (
               <>

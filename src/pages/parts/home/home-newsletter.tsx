@@ -15,7 +15,7 @@ export function HomeNewsletter() {
         <SectionTitle>{newsletterTitle}</SectionTitle>
         <div className={css({ color: 'quiet', mt: 3 })}>
           {subscriberClaim ?? weeklyReaders}
-          {say(': one idea for the season, something new, and one surprise.')} <ArchiveLink />
+          {say(': one idea for the season, something new and a surprise.')} <ArchiveLink />
         </div>
       </div>
       <SubscribeForm label="Newsletter" />

@@ -12,11 +12,7 @@ export function IdeaMissing() {
   const say = useTerms()
   return (
     <Column>
-      <Head
-        title={say(ideaNotFound)}
-        description={say('There is no idea at this address.')}
-        isListed={false}
-      />
+      <Head title={say(ideaNotFound)} description={say('We couldn’t find that idea.')} isListed={false} />
       <EmptyState
         picture={<BalloonPicture />}
         as="h1"
@@ -27,7 +23,7 @@ export function IdeaMissing() {
           </LinkButton>
         }
       >
-        {say('There is no idea at this address.')} Plenty of others are waiting.
+        {say('We couldn’t find that idea.')} There are plenty more to explore.
       </EmptyState>
     </Column>
   )

@@ -42,15 +42,15 @@ function difficultyTip({ difficulty, locationType, cost, timeCommitment }: IdeaT
 
 const setTheDay = {
   title: 'Pick a date',
-  text: 'With a date, an idea becomes a plan. Choose one, even a distant one, and tell someone who’ll ask you about it.',
+  text: 'Setting a date turns an idea into a plan. Choose one, even if it’s far off, and tell someone who’ll hold you to it.',
 }
 const freeEvening = {
-  title: 'Take the next free evening',
-  text: 'It only takes a few hours. Put it on this month’s calendar before something sensible fills the evening.',
+  title: 'Use your next free evening',
+  text: 'It only takes a few hours. Put it on your calendar this month, before something else comes up.',
 }
 const freeDay = {
-  title: 'Keep a day free',
-  text: 'It takes most of a day. Pick the day now and keep it free: what you squeeze in is rarely what you remember.',
+  title: 'Set aside a day',
+  text: 'It takes most of a day. Pick one now and keep it free, so you don’t have to rush.',
 }
 const daysOff = {
   title: 'Find a few days',
@@ -58,19 +58,19 @@ const daysOff = {
 }
 const leave = {
   title: 'Plan your vacation around it',
-  text: 'It takes a good part of a year’s vacation. Agree on dates early with the people who depend on you, and the rest will follow.',
+  text: 'It takes a good part of a year’s vacation. Agree on dates early with everyone involved, and the rest will follow.',
 }
 const stages = {
   title: 'Break it into stages',
   text: 'It takes a long time, so set milestones. Put a date on the first one, and check your progress every month.',
 }
 const justBegin = {
-  title: 'Do it while you’re in the mood',
-  text: 'There’s little to prepare and little that can go wrong. Start before you’ve read three more articles about it.',
+  title: 'Just get started',
+  text: 'There’s little to prepare and not much can go wrong. Don’t overthink it.',
 }
 const smallSteps = {
   title: 'Break it into small steps',
-  text: 'Write down the three things that have to happen first, and do the smallest of them this week.',
+  text: 'Write down the first three things you need to do, and do the smallest one this week.',
 }
 const buildUp = {
   title: 'Build up to it',
@@ -81,22 +81,22 @@ const saveUp = {
   text: 'It isn’t cheap. Work out the total cost, divide it by the months you have, and set that much aside each month.',
 }
 const mindTheSeason = {
-  title: 'Work back from its season',
-  text: 'It has a best time of year. Mark it on your calendar, along with when to start booking and preparing.',
+  title: 'Plan around the season',
+  text: 'There’s a best time of year for it. Mark it on your calendar, along with when to start booking and preparing.',
 }
 
 const byLocation: Record<IdeaView['locationType'], Tip> = {
   indoor: {
-    title: 'Clear the way',
+    title: 'Set yourself up for success',
     text: 'Check opening hours and book ahead where you can. At home, lay out what you need the day before, and leave your phone in another room.',
   },
   outdoor: {
     title: 'Check the weather first',
-    text: 'Check the forecast the evening before, dress in layers, take more water than you think you need, and tell someone where you’ll be.',
+    text: 'Check the forecast the night before, dress in layers, bring more water than you think you need, and tell someone where you’ll be.',
   },
   travel: {
     title: 'Book what sells out first',
-    text: 'Find out what runs out (a permit, a bed, a ticket), book that, and plan the rest around it. If you’re going abroad, check entry rules and your passport’s expiration date early.',
+    text: 'Find out what sells out early (permits, lodging, tickets), book that, and plan the rest around it. If you’re going abroad, check entry rules and your passport’s expiration date early.',
   },
   anywhere: {
     title: 'Start where you are',
@@ -105,6 +105,6 @@ const byLocation: Record<IdeaView['locationType'], Tip> = {
 }
 
 const keepSomething = {
-  title: 'Keep a memory of it',
+  title: 'Capture the memory',
   text: 'Take one good picture, then put the camera away. Write a line or two the same evening: that’s what you’ll want to read in ten years.',
 }

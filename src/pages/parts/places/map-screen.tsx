@@ -32,7 +32,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 const pinMargin = 400
 
 const description =
-  'Bucket list ideas on a world map: look around, zoom in, and see what there is to do where you’re going and when it’s best.'
+  'Explore bucket list ideas on a world map. Zoom in to see what you can do where you’re going, and when to go.'
 
 /** Map with filters and a list of the visible pins. */
 export function MapScreen() {
@@ -100,7 +100,7 @@ export function MapScreen() {
             </div>
             <p className={css({ color: 'quiet', fontSize: 'xs', mt: 2 })} id="map-keys">
               Drag to pan. Click the map, then scroll or use + and − to zoom, arrow keys to pan and 0 to see
-              it all. On a touchscreen, pinch to zoom.
+              everything. On a touchscreen, pinch to zoom.
             </p>
           </div>
           <div className={css({ display: 'flex', flexDirection: 'column', maxHeight: { lg: '36rem' } })}>

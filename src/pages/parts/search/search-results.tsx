@@ -114,7 +114,7 @@ export function SearchResultsWithFilters({
               </LinkButton>
             }
           >
-            Nothing for “{searching.q}” matches these filters. Try removing one.
+            No results for “{searching.q}” match these filters. Try removing one.
           </EmptyState>
         )}
       </section>
@@ -168,7 +168,9 @@ function SearchResults({ searching, result, isChanging }: SearchResultsProps) {
   return (
     <>
       {isExact ? null : (
-        <p className={css({ fontWeight: 600, fontSize: 'lg', mb: 5 })}>No exact match. Close matches:</p>
+        <p className={css({ fontWeight: 600, fontSize: 'lg', mb: 5 })}>
+          No exact matches. Here are some close ones:
+        </p>
       )}
       <SearchResultGrid ref={grid} data-results>
         {ideas.map((idea, index) => (
@@ -192,7 +194,7 @@ function SearchResults({ searching, result, isChanging }: SearchResultsProps) {
       >
         <output className={css({ color: 'quiet', fontSize: 'sm' })}>
           {total > resultPageSize ? `${formatCount(shown)} of ${formatCount(total)} shown` : null}
-          {total > shown && page === maxPage ? '. Narrow the search to see the others.' : null}
+          {total > shown && page === maxPage ? '. Narrow your search to see more.' : null}
         </output>
         {shown < total && page < maxPage ? (
           <LinkButton
@@ -223,14 +225,14 @@ function NoSearchResults({ q }: { q: string }) {
     <>
       <EmptyState picture={<GlassPicture />} title={say('No ideas found')}>
         {isEmpty
-          ? say('The first ideas are on their way.')
-          : 'Nothing in the catalogue matches these words. Try fewer or simpler ones.'}
+          ? say('The first ideas are coming soon.')
+          : 'We couldn’t find anything that matches. Try fewer or simpler words.'}
       </EmptyState>
       {isEmpty ? null : (
         <NoSearchResultsGrid>
           <section aria-labelledby="nearest">
             <SectionTitle className={css({ mb: 5 })} id="nearest">
-              {hasNoNearest ? 'Categories to start with' : 'Closest categories'}
+              {hasNoNearest ? 'Categories to explore' : 'Related categories'}
             </SectionTitle>
             {data ? (
               <CategoryGrid className={css({ gridTemplateColumns: categoryColumns })}>
@@ -241,7 +243,7 @@ function NoSearchResults({ q }: { q: string }) {
             ) : isPending ? (
               <CategoryGridSkeleton count={maxNearestCategories} />
             ) : (
-              <FailureLine onRetry={() => void refetch()}>The categories couldn’t be loaded.</FailureLine>
+              <FailureLine onRetry={() => void refetch()}>We couldn’t load the categories.</FailureLine>
             )}
             <div className={css({ mt: 6 })}>
               <TextLink isAlone to={hrefOf('categories')}>

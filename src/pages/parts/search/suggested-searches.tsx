@@ -7,7 +7,7 @@ const suggestedSearches = [
   ['A spare hour', 'an hour'],
   ['A free evening', 'this evening'],
   ['A rainy day', 'rainy day'],
-  ['With children', 'with children'],
+  ['With kids', 'with children'],
   ['For free', 'for free'],
   ['Near home', 'near home'],
   ['This weekend', 'this weekend'],
@@ -16,8 +16,8 @@ const suggestedSearches = [
 /** Suggested searches by available time, money or company. */
 export function SuggestedSearches({ className = '' }: { className?: string }) {
   return (
-    <section className={className} aria-label="What fits today?">
-      <p className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>What fits today?</p>
+    <section className={className} aria-label="What fits your day?">
+      <p className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>What fits your day?</p>
       <ul className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 2 })}>
         {suggestedSearches.map(([label, q]) => (
           <li key={q}>

@@ -57,7 +57,7 @@ function createBucketStore(url: URL): BackupStore {
   async function list(): Promise<StoredBackup[]> {
     const bucket = await openInteractive()
     const objects = await withRetries(() => bucket.listObjects('/', prefix))
-    if (objects === null) throw Object.assign(new Error('There is no such bucket.'), { status: 404 })
+    if (objects === null) throw Object.assign(new Error('This bucket does not exist.'), { status: 404 })
     return objects
       .map(({ Key, Size, LastModified }) => ({ name: nameOf(Key), bytes: Size, changedAt: LastModified }))
       .filter(({ name }) => readBackupName(name))

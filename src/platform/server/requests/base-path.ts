@@ -41,7 +41,7 @@ export const serveUnderBasePath = fp(async (app: FastifyInstance, { base, header
     if (isHome && /^(GET|HEAD)$/.test(request.method))
       return reply.redirect(home + target.slice(path.length), 302)
     return sendFailure(
-      notFound(`There is nothing at this address: the site starts at ${home}`),
+      notFound(`Nothing was found at this address. The site starts at ${home}`),
       request,
       reply,
     )

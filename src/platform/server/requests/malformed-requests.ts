@@ -12,11 +12,11 @@ type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']
 
 /** Errors of Node's HTTP parser with a status of their own; all others are a 400. */
 const parserErrors: Record<string, { status: number; message: string }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long.' },
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The address or the headers of the request are too long.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The request body is too large.' },
 }
-const unreadable = { status: 400, message: 'The request could not be read.' }
+const unreadable = { status: 400, message: 'The request couldn’t be read.' }
 
 /** Headers of every response, and the clock. */
 export interface RawResponseOptions {
@@ -87,13 +87,13 @@ export const malformedRequests = fp(async (app: FastifyInstance, { headers, now 
   app.addHook('onRequest', (request, _reply, done) => {
     if (isClosing)
       return done(
-        serviceUnavailable('The site is being restarted. Please try again in a moment.', retryAfterSeconds),
+        serviceUnavailable('The site is restarting. Please try again in a moment.', retryAfterSeconds),
       )
     if (!isHostValid(request.raw)) return done(badRequest('The request has no Host header.'))
     if (!isExpectationSupported(request.headers))
-      return done(expectationFailed('This Expect header is not supported.'))
+      return done(expectationFailed('This Expect header isn’t supported.'))
     if (request.url === unreadableAddress && !isPageRequest(request))
-      return done(badRequest('This address cannot be read.'))
+      return done(badRequest('This address is invalid.'))
     done()
   })
 })

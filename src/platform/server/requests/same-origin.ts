@@ -25,7 +25,7 @@ interface Options {
 const writeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 const maxOriginLength = 300
-const crossOriginMessage = 'This request came from another site and was refused.'
+const crossOriginMessage = 'This request came from another site and was blocked.'
 
 /**
  * Fastify plugin that rejects cross-origin writes with a 403, to prevent CSRF. Only routes that write are checked, so
@@ -95,8 +95,8 @@ function parseOrigin(origin: string): URL | undefined {
 
 const rejectionMessage = (origin: string, publicUrl: string | undefined): string =>
   publicUrl
-    ? `This page was opened at ${origin}, but the site is at ${publicUrl}: please open it there. If you run this site and the first address is right, ${advice(origin)}`
-    : `This request was refused, because ${origin} is not the address of this site. If you run this site, ${advice(origin)}`
+    ? `You opened this page at ${origin}, but the site’s address is ${publicUrl}. Please open it there. If you run this site and ${origin} is correct, ${advice(origin)}`
+    : `This request was blocked because ${origin} isn’t the address of this site. If you run this site, ${advice(origin)}`
 
 const advice = (origin: string) => `set PUBLIC_URL to ${origin} and restart it.`
 

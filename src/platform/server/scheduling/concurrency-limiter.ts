@@ -301,4 +301,4 @@ const isUnavailable = (made: unknown): boolean =>
   typeof made === 'object' && made !== null && 'status' in made && made.status === 503
 
 const siteUnavailable = () =>
-  serviceUnavailable('The site is taking a short break. Please try again in a moment.', 5)
+  serviceUnavailable('The site is temporarily unavailable. Please try again in a moment.', 5)

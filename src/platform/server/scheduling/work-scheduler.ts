@@ -139,7 +139,7 @@ export const runList = <T>(
   rowsIn: (made: T) => number,
 ): Promise<T> => (work ? work.list(most, making, rowsIn) : making())
 
-const tooManyRows = `One request can return at most ${maxRows.toLocaleString('en-US')} rows. Please request the lists one at a time.`
+const tooManyRows = `One request can return up to ${maxRows.toLocaleString('en-US')} rows. Please request the lists one at a time.`
 
 /** Token buckets of the clients. */
 interface TokenBuckets {

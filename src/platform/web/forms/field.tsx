@@ -100,7 +100,7 @@ export function LinkField({ label, url }: { label: string; url: string }) {
   const copy = () =>
     copyLink(url, () => {
       field.current?.select()
-      return { title: 'Please copy the selected link', description: 'Your browser doesn’t let us copy it.' }
+      return { title: 'Please copy the selected link', description: 'Your browser blocked copying.' }
     })
 
   return (

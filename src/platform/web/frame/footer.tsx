@@ -35,7 +35,7 @@ export function Footer({ popular, explore, about, newsletter }: Props) {
           <div className={css({ gridColumn: { base: '1 / -1', md: 'auto' } })}>
             <div className={css({ fontFamily: 'heading', fontSize: 'xl', fontWeight: 600 })}>{siteName}</div>
             <div className={css({ color: 'quiet', mt: 2, maxWidth: '20rem', textWrap: 'balance' })}>
-              {say('Ideas for the things you will be glad you did.')}
+              {say('Ideas for the things you’ll be glad you did.')}
             </div>
           </div>
           {popular[0] ? (
@@ -43,7 +43,7 @@ export function Footer({ popular, explore, about, newsletter }: Props) {
           ) : (
             <div className={css({ hideBelow: 'md' })} />
           )}
-          {explore[0] ? <LinkList title="Where and when" links={explore} /> : null}
+          {explore[0] ? <LinkList title="Explore" links={explore} /> : null}
           <LinkList title={`About ${siteName}`} links={about} />
         </div>
       </Column>

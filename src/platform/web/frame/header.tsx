@@ -135,7 +135,7 @@ const Logo = styled(Link, {
   },
 })
 
-const switchLabel = 'Switch between light and dark'
+const switchLabel = 'Switch between light and dark mode'
 
 /**
  * Switches between light and dark, and remembers the choice in localStorage. The icon is chosen by light-dark() in CSS,

@@ -71,7 +71,7 @@ describe('without a mail server', () => {
     async (name) => {
       for (const url of ['/dev/mail', '/dev/mail/x'])
         expect((await app.inject({ url, headers: { [name]: '1.1 proxy' } })).json().message).toBe(
-          'There is nothing at this address.',
+          'Nothing was found at this address.',
         )
     },
   )

@@ -125,7 +125,7 @@ describe.each(transports)('the address, changed through %s,', (door) => {
     expect((await verify(findToken(asked))).data).toEqual({ message: emailChanged })
     expect(await ada.whoAmI()).toBe(third)
     // The first address can still recover the account.
-    const undo = findToken(await newest(email, 'account has changed'))
+    const undo = findToken(await newest(email, 'email address has been changed'))
     expect(
       (await client(app, { door }).call('accounts.restoreEmail', { token: undo })).refusal,
     ).toBeUndefined()

@@ -29,13 +29,13 @@ describe('a file with problems', () => {
     const member = await newMember(app)
     const file = JSON.stringify(rows)
     const problems = [
-      { row: 2, field: 'slug', message: 'There is no idea with this slug in the catalogue.' },
+      { row: 2, field: 'slug', message: 'No idea in the catalogue has this slug.' },
       { row: 3, field: 'slug', message: 'This is the same idea as in row 1.' },
       { row: 4, field: 'title', message: 'Title is required' },
       { row: 5, field: 'difficulty', message: 'difficulty must be at most 5.' },
       { row: 5, field: 'targetDate', message: expect.stringContaining('targetDate must be a valid date') },
       { row: 6, field: 'steps', message: expect.any(String) },
-      { row: 7, field: '', message: 'This isn’t an item.' },
+      { row: 7, field: '', message: 'This isn’t a valid item.' },
       { row: 8, field: 'completedAt', message: expect.any(String) },
       { row: 9, field: 'createdAt', message: 'createdAt must be a date and time in the years 1 to 9999.' },
     ]
@@ -55,7 +55,7 @@ describe('a file with problems', () => {
     const { status, body } = await member.upload(`${path}/import`, 'application/json', '[{"title":""},5]')
     expect([status, body]).toEqual([
       400,
-      expect.objectContaining({ error: '2 problems were found, so nothing was imported.', added: 0 }),
+      expect.objectContaining({ error: 'We found 2 problems, so nothing was imported.', added: 0 }),
     ])
   })
 
@@ -75,24 +75,24 @@ describe('a file with problems', () => {
     const { body } = await member.upload(`${path}/import`, 'text/csv', file)
     expect(body.problems).toEqual([
       { row: 4, field: 'priority', message: 'priority must be at most 3.' },
-      { row: 5, field: '', message: 'This row has more cells than there are columns.' },
+      { row: 5, field: '', message: 'This row has more cells than the header row.' },
     ])
     expect((await member.get(path)).body).toMatchObject([{ notes: 'two\nlines' }])
   })
 
   it.each([
-    ['invalid JSON', 'json', '{', /not valid JSON/],
+    ['invalid JSON', 'json', '{', /isn’t valid JSON/],
     ['no list', 'json', '{"entries":[]}', /list of items/],
-    ['no header', 'csv', 'a,b\n1,2\n', /first row must name/],
-    ['an empty file', 'csv', '', /first row must name/],
+    ['no header', 'csv', 'a,b\n1,2\n', /first row must contain/],
+    ['an empty file', 'csv', '', /first row must contain/],
     ['a duplicate header', 'csv', 'title,Title\nx,y\n', /appears twice/],
-    ['an unclosed quote', 'csv', 'title\nfine\n"open', /isn’t valid CSV from row 3 on/],
-    ['too many rows', 'csv', `title\n${'x\n'.repeat(5001)}`, /at most 5000 rows/],
+    ['an unclosed quote', 'csv', 'title\nfine\n"open', /isn’t valid CSV, starting at row 3/],
+    ['too many rows', 'csv', `title\n${'x\n'.repeat(5001)}`, /up to 5,000 rows/],
     [
       'too many items',
       'json',
       JSON.stringify(Array.from({ length: 5001 }, () => ({ title: 'x' }))),
-      /at most 5000/,
+      /up to 5,000/,
     ],
   ] as const)('because of %s is 400 with a sentence', async (_why, format, file, sentence) => {
     const member = await newMember(app)

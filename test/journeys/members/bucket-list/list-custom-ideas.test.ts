@@ -111,7 +111,7 @@ describe('exporting and importing a list', () => {
     }
     await choose(csv.replace('planned', 'someday'))
     await dialog.getByText('Nothing was imported.').waitFor()
-    await dialog.getByText('One row is left out. Fix it in the file and import it again:').waitFor()
+    await dialog.getByText('One row will be skipped. Fix it in the file and import it again:').waitFor()
     expect(await dialog.getByRole('table').innerText()).toMatch(/^2\b.*status/m)
     await expectAccessible(page)
 
@@ -145,11 +145,11 @@ describe('exporting and importing a list', () => {
     await visit(page, '/my-bucket-list')
     await page.getByRole('button', { name: 'Import, export, calendar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Import, export and calendar' })
-    await dialog.getByRole('button', { name: 'Create a calendar link' }).click()
+    await dialog.getByRole('button', { name: 'Create calendar link' }).click()
     const link = await dialog.getByLabel('Your calendar link').inputValue()
     expect(await (await context.request.get(link)).text()).toContain('29990531')
-    await dialog.getByRole('button', { name: 'Turn off the calendar link' }).click()
-    await dialog.getByRole('button', { name: 'Create a calendar link' }).waitFor()
+    await dialog.getByRole('button', { name: 'Turn off calendar link' }).click()
+    await dialog.getByRole('button', { name: 'Create calendar link' }).waitFor()
     expect((await context.request.get(link)).status()).toBe(404)
     await page.keyboard.press('Escape')
     await expect.poll(() => getFocusedName(page), soon).toBe('Import, export, calendar')

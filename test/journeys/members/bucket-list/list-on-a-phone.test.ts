@@ -46,13 +46,13 @@ describe('the list on a phone', () => {
     await row.getByRole('button', { name: /^Edit: / }).waitFor()
     await row.getByRole('textbox', { name: /^New step for / }).fill('Buy a map')
     await row.getByRole('button', { name: 'Add step' }).click()
-    await next.getByText('First: Buy a map').waitFor()
+    await next.getByText('First step: Buy a map').waitFor()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.emulateMedia({ forcedColors: 'active' })
-    const bar = page.getByRole('list', { name: 'Done by year' }).locator('[data-amount]')
+    const bar = page.getByRole('list', { name: 'Completed by year' }).locator('[data-amount]')
     const [ground, paper] = await bar.evaluate((element) =>
       [element, document.body].map((part) => getComputedStyle(part).backgroundColor),
     )

@@ -4,7 +4,7 @@ import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
 import { getFocusedName, soon, visit } from '../../visitors/page-state.ts'
 import { readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
-const rows = (page: Page) => page.getByRole('list', { name: /own order/ }).getByRole('article')
+const rows = (page: Page) => page.getByRole('list', { name: /custom order/ }).getByRole('article')
 const titles = (page: Page) => rows(page).getByRole('heading').allTextContents()
 const entries = [1, 2, 3, 4].map((ideaId) => ({ ideaId }))
 

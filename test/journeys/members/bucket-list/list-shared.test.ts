@@ -13,7 +13,7 @@ describe('a shared list', () => {
     await visit(owner.page, '/my-bucket-list')
     await owner.page.getByRole('button', { name: 'Share', exact: true }).click()
     const dialog = owner.page.getByRole('dialog', { name: 'Share your list' })
-    await dialog.getByRole('button', { name: 'Create a link' }).click()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
     const link = await dialog.getByLabel('Your link').inputValue()
     await expectAccessible(owner.page)
 
@@ -43,17 +43,17 @@ describe('a shared list', () => {
       .toBe(1)
 
     const kept = owner.page.waitForResponse((response) => response.url().includes('bucketList.share.update'))
-    await dialog.getByText('The link has no expiration date.').waitFor()
+    await dialog.getByText('The link doesn’t expire.').waitFor()
     await dialog.getByLabel(/^Expires/).fill('2999-12-31')
     await kept
-    await dialog.getByText('The link works until the end of Dec 31, 2999.').waitFor()
+    await dialog.getByText('The link works through Dec 31, 2999.').waitFor()
     await owner.page.keyboard.press('Escape')
     await expect.poll(() => dialog.count(), soon).toBe(0)
     await visit(owner.page, '/my-bucket-list')
     await owner.page.getByRole('button', { name: 'Share', exact: true }).click()
     await expect.poll(() => dialog.getByLabel(/^Expires/).inputValue(), soon).toBe('2999-12-31')
 
-    await dialog.getByRole('button', { name: 'Turn off the link' }).click()
+    await dialog.getByRole('button', { name: 'Turn off link' }).click()
     await expectToast(owner.page, 'Link turned off')
     expect((await friend.page.goto(link))?.status()).toBe(404)
     await friend.page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()

@@ -34,7 +34,7 @@ describe('the list for a visitor', () => {
     await page.route('**/api/trpc/**', (route) => route.abort())
     await visit(page, path)
     await page.getByRole('heading', { name: 'Please Log In' }).waitFor()
-    await page.getByText('Your list couldn’t be loaded').waitFor()
+    await page.getByText('We couldn’t load your list').waitFor()
     await page.unroute('**/api/trpc/**')
     await click(page, 'Try again')
     await expect.poll(() => rows(page).count(), soon).toBe(1)
@@ -51,7 +51,7 @@ describe('the list', () => {
     await visit(page, path)
     await expect.poll(() => rows(page).count(), soon).toBe(4)
     expect(await heading(page).innerText()).toBe('My Bucket List')
-    const numbers = page.getByLabel('Your list in numbers')
+    const numbers = page.getByLabel('List summary')
     expect(await numbers.locator('dt').allInnerTexts()).toEqual([
       'Total',
       'Planned',
@@ -108,14 +108,14 @@ describe('the list', () => {
     expect((await readSavedIdeas(context))[0]).toMatchObject({ status: 'completed', doneNote: null })
 
     const moment = row.getByRole('form', { name: /^How was it/ })
-    await moment.getByLabel('Day').fill('2025-05-04')
-    await moment.getByLabel('Who with').fill('Maria')
-    await moment.getByLabel('A line to remember it by').fill('We stayed until dark')
+    await moment.getByLabel('Date').fill('2025-05-04')
+    await moment.getByLabel('Who were you with?').fill('Maria')
+    await moment.getByLabel('What do you want to remember?').fill('We stayed until dark')
     const picture = { mimeType: 'image/png', buffer: await page.screenshot() }
     await moment
-      .getByLabel(/^Photos to add/)
+      .getByLabel(/^Choose photos/)
       .setInputFiles(['one', 'two'].map((name) => ({ name, ...picture })))
-    await moment.getByRole('button', { name: /^Remove photo 2 of/ }).click()
+    await moment.getByRole('button', { name: /^Remove photo 2 from/ }).click()
     await expect.poll(() => moment.locator('img').count(), soon).toBe(1)
     expect(
       await moment.locator('img').evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth),
@@ -124,7 +124,7 @@ describe('the list', () => {
     await page.route('**/api/trpc/bucketList.update*', (route) => route.abort(), { times: 1 })
     await click(moment, 'Save')
     await expectToast(page, 'Failed to update bucket list item')
-    expect(await moment.getByLabel('A line to remember it by').inputValue()).toBe('We stayed until dark')
+    expect(await moment.getByLabel('What do you want to remember?').inputValue()).toBe('We stayed until dark')
     await click(moment, 'Save')
     await expect.poll(() => moment.count(), soon).toBe(0)
     await row.getByText('We stayed until dark').waitFor()
@@ -206,9 +206,9 @@ describe('the list', () => {
     await expectToast(page, 'Removed successfully')
     await expect.poll(() => rows(page).count(), soon).toBe(3)
     expect(await readSavedIdeas(context)).toHaveLength(3)
-    await page.getByRole('button', { name: `Undo: put “${before[1]}” back` }).dblclick()
+    await page.getByRole('button', { name: `Undo: restore “${before[1]}”` }).dblclick()
     await expect.poll(() => titles(page), soon).toEqual(before)
-    expect(await page.getByText('Couldn’t be restored').count()).toBe(0)
+    expect(await page.getByText('Couldn’t restore the item').count()).toBe(0)
 
     await second.click()
     const area = page.getByRole('region', { name: 'Notifications' })

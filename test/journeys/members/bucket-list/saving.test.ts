@@ -88,10 +88,10 @@ describe('saving an idea', () => {
     await visit(page, '/ideas/1200')
     await counted
     await page.getByRole('button', { name: 'Add to My List', exact: true }).waitFor()
-    expect(await page.getByText('want this').count()).toBe(0)
+    expect(await page.getByText('want to do this').count()).toBe(0)
     await saveAs('Eve', 1200)
     await visit(page, '/ideas/1200')
-    await page.getByText('5 want this').waitFor()
+    await page.getByText('5 want to do this').waitFor()
   })
 
   it('is undone by a button or a second tap on a heart, and Undo restores the same entry', async () => {

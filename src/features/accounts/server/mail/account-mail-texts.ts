@@ -17,10 +17,10 @@ export const verifyEmail = (
   subject: `Verify your email for ${siteName}`,
   paragraphs: [
     say('Welcome! Verify your email and start your bucket list.'),
-    `This email is for the sign-up on ${formatTime(signedUpAt)}. The link works for 24 hours. If you open it on a different device from the one you signed up on, you’ll need the password you chose.`,
+    `Confirm your sign-up on ${formatTime(signedUpAt)}. The link works for 24 hours. If you open it on a different device, you’ll need the password you chose.`,
     ...(times.length > 1
       ? [
-          `Someone, perhaps you, has signed up with this address more than once: ${formatTimes(times)}. Each sign-up has its own email and password. Only use the link from the sign-up that was yours.`,
+          `Someone (maybe you) has signed up with this address more than once: ${formatTimes(times)}. Each sign-up has its own email and password. Only use the link from your own sign-up.`,
         ]
       : []),
   ],
@@ -32,7 +32,7 @@ export const verifyEmail = (
 export const invitationMail = (siteName: string, url: string): MailContent => ({
   subject: `You’re invited to ${siteName}`,
   paragraphs: [
-    'Someone who runs the site has invited you to join. The link opens a page where you choose a name and a password.',
+    'An admin of the site has invited you to join. Open the link to choose your name and password.',
     'The link works for 14 days, and only for this email address.',
   ],
   action: { label: 'Accept the invitation', url },
@@ -46,7 +46,7 @@ export const invitationMail = (siteName: string, url: string): MailContent => ({
 export const signedUpTwice = (siteName: string, url: string, times: Date[]): MailContent => ({
   subject: `Which sign-up for ${siteName} is yours?`,
   paragraphs: [
-    `You asked for the link that verifies your account, but someone, perhaps you, has signed up with this address more than once: ${formatTimes(times)}. We sent a separate email each time. It says when the sign-up was, and its link goes with the password chosen then.`,
+    `You asked for a new verification link, but someone (maybe you) has signed up with this address more than once: ${formatTimes(times)}. We sent a separate email each time. Find the one with the time you signed up, and use its link with the password you chose then.`,
     'Can’t find your email? Sign up again and use the link in the new one.',
   ],
   action: { label: 'Sign up again', url },
@@ -55,22 +55,19 @@ export const signedUpTwice = (siteName: string, url: string, times: Date[]): Mai
 
 /** Returns the mail in place of a verification link, for a sign-up with the address of an account. */
 export const accountExists = (siteName: string, url: string): MailContent => ({
-  subject: `You already have an account at ${siteName}`,
+  subject: `You already have an account on ${siteName}`,
   paragraphs: [
-    'Someone, most likely you, just tried to sign up with this address. You already have an account, so you can simply sign in.',
-    'Forgot your password? The sign-in page shows how to get back in.',
+    'Someone (probably you) just tried to sign up with this address. You already have an account, so you can just sign in.',
+    'Forgot your password? You’ll find help on the sign-in page.',
   ],
   action: { label: 'Sign in', url },
-  footnote: 'Wasn’t you? You can ignore this email. Nothing about your account has changed.',
+  footnote: 'Wasn’t you? You can ignore this email. Your account hasn’t changed.',
 })
 
 /** Returns the mail to a new address, with the link that confirms it. */
 export const confirmNewEmail = (siteName: string, url: string): MailContent => ({
   subject: `Confirm your new email for ${siteName}`,
-  paragraphs: [
-    'Confirm this email address, and you’ll sign in with it from then on.',
-    'The link works for 24 hours.',
-  ],
+  paragraphs: ['Confirm this email address to start signing in with it.', 'The link works for 24 hours.'],
   action: { label: 'Confirm this address', url },
   footnote: 'Didn’t ask for this? You can ignore this email.',
 })
@@ -83,41 +80,41 @@ export const passwordChanged = (siteName: string, url: string): MailContent => (
     'If this wasn’t you, someone else has access to your account. Contact us right away: we’ll sign them out and send you a link to choose a new password.',
   ],
   action: { label: 'This wasn’t me', url },
-  footnote: 'If this was you, there’s nothing to do.',
+  footnote: 'If this was you, you can ignore this email.',
 })
 
 /** Returns the mail to the current address that a change to another one was requested. */
 export const emailChangeRequested = (siteName: string, url: string): MailContent => ({
-  subject: `The email address of your ${siteName} account is about to change`,
+  subject: `Your ${siteName} email address is about to change`,
   paragraphs: [
-    'Someone asked to change the email address of your account. It will change as soon as the new address is confirmed.',
+    'Someone asked to change the email address on your account. It will change once the new address is confirmed.',
     'If this wasn’t you, change your password now. That cancels the change.',
   ],
   action: { label: 'Open my account', url },
-  footnote: 'If this was you, there’s nothing to do.',
+  footnote: 'If this was you, you can ignore this email.',
 })
 
 /** Returns the mail to the former address after a change, with the link that undoes it. */
 export const emailChanged = (siteName: string, url: string): MailContent => ({
-  subject: `The email address of your ${siteName} account has changed`,
+  subject: `Your ${siteName} email address has been changed`,
   paragraphs: [
     'Your account now uses a different email address. You can no longer sign in with this one.',
-    'If this wasn’t you, someone knows your password. Use the link below to get your account back: it restores this address, signs everyone out and lets you choose a new password. The link works for 7 days.',
+    'If this wasn’t you, someone knows your password. Use the link below to recover your account. It restores this address, signs everyone out and lets you choose a new password. The link works for 7 days.',
   ],
   action: { label: 'This wasn’t me', url },
   footnote:
-    'If this was you, there’s nothing to do. Don’t share the link: anyone who has it can take over the account.',
+    'If this was you, you can ignore this email. Don’t share the link: anyone who has it can take over your account.',
 })
 
 /** Returns the mail that asks a former address to approve another change. */
 export const approveNewEmail = (siteName: string, url: string, newEmail: string): MailContent => ({
   subject: `Approve another email change for your ${siteName} account`,
   paragraphs: [
-    `Less than 7 days ago, your account moved from this address to another one. Now someone wants to change it to ${newEmail}. As long as this address can still get the account back, that needs your approval.`,
-    'If this wasn’t you, don’t approve it. Use the link in our earlier email to get the account back to this address.',
+    `Your account’s email address was changed from this one less than 7 days ago. Now someone wants to change it to ${newEmail}. Because you can still recover the account with this address, we need your approval first.`,
+    'If this wasn’t you, don’t approve it. Use the link in our earlier email to recover your account.',
   ],
   action: { label: 'Approve the change', url },
-  footnote: 'If you do nothing, the account keeps its current address for now.',
+  footnote: 'If you don’t approve it, the account keeps its current address for now.',
 })
 
 /**
@@ -129,14 +126,14 @@ export const accessRemoved = (
   url: string,
   { removed, kept }: { removed: string[]; kept: string[] },
 ): MailContent => ({
-  subject: `Your ${siteName} account is yours again`,
+  subject: `Your ${siteName} account has been recovered`,
   paragraphs: [
-    'You’ve got your account back. Everyone has been signed out, and apps that used an API token need a new one.',
+    'You have your account back. Everyone has been signed out, and apps that used an API token need a new one.',
     removed.length > 0
-      ? `We also removed what was recently added to the account: ${removed.join('; ')}. If any of it was yours, you can add it again.`
-      : 'Nothing else was recently added to the account, so we didn’t remove anything else.',
+      ? `We also removed anything recently added to your account: ${removed.join('; ')}. If any of it was yours, you can add it again.`
+      : 'We didn’t find anything else recently added to your account, so nothing else was removed.',
     kept.length > 0
-      ? `These were there before and still give access to your account: ${kept.join('; ')}. Remove any you don’t recognize.`
+      ? `These were added earlier and can still be used to sign in: ${kept.join('; ')}. Remove any you don’t recognize.`
       : 'Your new password is now the only way to sign in.',
   ],
   action: { label: 'Open my account', url },
@@ -148,13 +145,13 @@ export const accessRemoved = (
  * @param device device name from our own list, since a client can send any `User-Agent`.
  */
 export const newDeviceSignIn = (siteName: string, url: string, device: string): MailContent => ({
-  subject: `A new device has signed in to your ${siteName} account`,
+  subject: `New sign-in to your ${siteName} account`,
   paragraphs: [
     `Someone signed in to your account on a device we haven’t seen before: ${device}.`,
-    'If this wasn’t you, change your password now. That signs everyone else out.',
+    'If this wasn’t you, change your password now. This will sign everyone else out.',
   ],
   action: { label: 'Open my account', url },
-  footnote: 'If this was you, there’s nothing to do.',
+  footnote: 'If this was you, you can ignore this email.',
 })
 
 const signInMethodChanges: Record<
@@ -162,16 +159,16 @@ const signInMethodChanges: Record<
   { subject: (siteName: string) => string; told: string }
 > = {
   totp_on: {
-    subject: (siteName) => `Your ${siteName} account now asks for a code`,
-    told: 'An authenticator app has been set up. From now on, you need your password and a code to sign in. You’ve been signed out everywhere else.',
+    subject: (siteName) => `Two-step sign-in is on for your ${siteName} account`,
+    told: 'An authenticator app has been set up. From now on, you’ll need your password and a code to sign in. You’ve been signed out everywhere else.',
   },
   totp_off: {
-    subject: (siteName) => `Your ${siteName} account no longer asks for a code`,
-    told: 'The authenticator app on your account has been turned off. You won’t be asked for its codes anymore.',
+    subject: (siteName) => `Authenticator app turned off for your ${siteName} account`,
+    told: 'The authenticator app on your account has been turned off. You no longer need its codes to sign in.',
   },
   passkey_added: {
     subject: (siteName) => `A passkey was added to your ${siteName} account`,
-    told: 'A passkey has been added. Anyone who has it can sign in to your account.',
+    told: 'A passkey has been added. It can be used to sign in to your account.',
   },
   passkey_removed: {
     subject: (siteName) => `A passkey was removed from your ${siteName} account`,
@@ -179,11 +176,11 @@ const signInMethodChanges: Record<
   },
   organisation_joined: {
     subject: (siteName) => `Your ${siteName} account is linked to your organization`,
-    told: 'Someone signed in with your organization’s account for this email address. From now on, that account signs in here too.',
+    told: 'Someone signed in using your organization account for this email address. From now on, you can use that account to sign in here.',
   },
   factors_removed_by_admin: {
-    subject: (siteName) => `Your ${siteName} account no longer has two-step sign-in`,
-    told: 'An admin has turned off two-step sign-in for your account and removed its passkeys and recovery codes, so your password is enough to sign in. You’ve been signed out everywhere. Set up two-step sign-in again as soon as you’ve signed in.',
+    subject: (siteName) => `Two-step sign-in is off for your ${siteName} account`,
+    told: 'An admin has turned off two-step sign-in for your account and removed your passkeys and recovery codes. You’ve been signed out everywhere. Sign in with your password, then set up two-step sign-in again.',
   },
   recovery_codes_made: {
     subject: (siteName) => `New recovery codes for your ${siteName} account`,
@@ -191,7 +188,7 @@ const signInMethodChanges: Record<
   },
   recovery_code_used: {
     subject: (siteName) => `A recovery code was used for your ${siteName} account`,
-    told: 'Someone signed in to your account with the password and a recovery code. That code no longer works.',
+    told: 'Someone signed in to your account with your password and a recovery code. That code no longer works.',
   },
 }
 
@@ -204,10 +201,10 @@ export const signInMethodsChanged = (
   subject: signInMethodChanges[change].subject(siteName),
   paragraphs: [
     signInMethodChanges[change].told,
-    'If this wasn’t you, change your password now, which signs everyone else out, and check the sign-in methods of your account.',
+    'If this wasn’t you, change your password now, which signs everyone else out. Then check your sign-in methods.',
   ],
   action: { label: 'Open my account', url },
-  footnote: 'If this was you, there’s nothing to do.',
+  footnote: 'If this was you, you can ignore this email.',
 })
 
 /** Formats to the second and in UTC, so that two sign-ups within a minute can be told apart in any time zone. */

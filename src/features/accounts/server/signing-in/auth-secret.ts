@@ -27,7 +27,7 @@ export function loadAuthSecret(folder: string): string {
   const secret = readFileSync(file, 'utf8')
   if (secret.length >= secretBytes) return secret
   throw new SettingError(
-    `${file} contains no secret. Delete it, and the next start creates a new one; everyone has to sign in again.`,
+    `${file} contains no secret. Delete it to create a new one at the next start; everyone will have to sign in again.`,
   )
 }
 

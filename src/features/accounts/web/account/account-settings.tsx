@@ -42,7 +42,7 @@ export function AccountSettings({ user, mail, told }: Props) {
   const say = useTerms()
   return (
     <>
-      <SettingsSection title="Name" description="Shown on lists you share with your name on.">
+      <SettingsSection title="Name" description="Shown on your shared list if you include your name.">
         <ChangeName name={user.name} />
       </SettingsSection>
       <SettingsSection
@@ -58,24 +58,24 @@ export function AccountSettings({ user, mail, told }: Props) {
       </SettingsSection>
       <SettingsSection
         title="Password"
-        description="You’ll stay signed in here and be signed out everywhere else. We’ll email you to confirm."
+        description="You’ll be signed out everywhere else. We’ll send you a confirmation email."
       >
         <ChangePassword name={user.name} email={user.email} />
       </SettingsSection>
       <SettingsSection
         title="Two-step sign-in"
-        description="Add a passkey or app code, so a stolen password isn’t enough."
+        description="Add a passkey or authenticator app to protect your account."
       >
         <FactorSettings email={user.email} />
       </SettingsSection>
       <SettingsSection
-        title="Emails from us"
+        title="Email preferences"
         description={say('Weekly ideas and reminders about your list. Every email has an unsubscribe link.')}
       >
         {mail}
       </SettingsSection>
       <SettingsSection
-        title="Where you are signed in"
+        title="Where you’re signed in"
         description="Don’t recognize a device? Sign it out and change your password."
       >
         <SessionList />
@@ -93,15 +93,12 @@ export function AccountSettings({ user, mail, told }: Props) {
       >
         <ApiTokenSettings email={user.email} isEditor={user.role !== 'member'} />
       </SettingsSection>
-      <SettingsSection
-        title="Connected apps"
-        description="Off unless you turn it on. You can turn it off at any time."
-      >
+      <SettingsSection title="Connected apps" description="Off by default. You can change this at any time.">
         {told}
       </SettingsSection>
       <SettingsSection
         title="Your data"
-        description="Everything we keep about you, in one JSON file. Download your photos separately, where you export your list."
+        description="Everything we store about you, in one JSON file. You can download your photos when you export your list."
       >
         <DownloadData />
       </SettingsSection>
@@ -194,7 +191,7 @@ function DownloadData() {
       // Fetched without the query cache: the data is large and needed once.
       saveAsFile(await client.accounts.myData.query())
     } catch {
-      toast({ title: 'Your data couldn’t be downloaded', description: 'Please try again.', tone: 'danger' })
+      toast({ title: 'We couldn’t download your data', description: 'Please try again.', tone: 'danger' })
     } finally {
       setIsPending(false)
     }
@@ -222,7 +219,10 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
   const leave = useSignedOut()
   const deletion = api.accounts.deleteAccount.useMutation({
     onSuccess: () =>
-      leave({ title: 'Your account has been deleted', description: 'Everything in it is gone. Take care!' }),
+      leave({
+        title: 'Your account has been deleted',
+        description: 'All your data has been removed. Take care!',
+      }),
   })
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
@@ -243,8 +243,8 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
         }
       >
         <div className={css({ mb: 5 })}>
-          {say('Your bucket list with its notes and dates, your own ideas')} and your shared lists will be
-          permanently deleted, and you’ll be signed out on every device. Nobody can undo this, not even us.
+          {say('Your bucket list, notes, dates, custom ideas')} and shared lists will be permanently deleted,
+          and you’ll be signed out everywhere. This can’t be undone.
         </div>
       </PasswordForm>
     </Dialog>
@@ -263,8 +263,9 @@ function EventList() {
     { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
   )
   if (isPending) return <Skeleton className={css({ height: 40 })} aria-busy="true" />
-  if (!data) return <FailureLine onRetry={() => void refetch()}>We couldn’t load this list.</FailureLine>
-  if (data.total === 0) return <div className={css({ color: 'quiet' })}>Nothing in the last six months.</div>
+  if (!data) return <FailureLine onRetry={() => void refetch()}>We couldn’t load your activity.</FailureLine>
+  if (data.total === 0)
+    return <div className={css({ color: 'quiet' })}>No activity in the last six months.</div>
   return (
     <>
       <ol className={css({ listStyle: 'none' })} aria-label="Newest first">

@@ -85,15 +85,15 @@ export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor:
 }
 
 const describeToken = ({ scopes, ending, expiresAt, lastUsedAt }: ApiTokenView) =>
-  `…${ending}, ${scopes.join(', ')}, until ${formatDate(expiresAt)}, ${lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'not used yet'}`
+  `…${ending}, ${scopes.join(', ')}, expires ${formatDate(expiresAt)}, ${lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'not used yet'}`
 
 type Scope = (typeof tokenScopes)[number]
 type Days = (typeof tokenDays)[number]
 
 const scopeLabels: Record<Scope, string> = {
-  read: 'Read what I see',
-  list: 'Change my list',
-  editor: 'Change the catalogue',
+  read: 'Read everything I can see',
+  list: 'Edit my list',
+  editor: 'Edit the catalogue',
 }
 const lifetimeLabels: Record<Days, string> = { 7: 'A week', 30: '30 days', 90: '90 days', 365: 'A year' }
 
@@ -148,7 +148,7 @@ function NewTokenDialog({ email, isEditor, onMade, onClose }: Props) {
           onChange={({ target }) => setName(target.value)}
         />
         <fieldset>
-          <legend className={css({ fontWeight: 600, fontSize: 'sm', mb: 2 })}>It can</legend>
+          <legend className={css({ fontWeight: 600, fontSize: 'sm', mb: 2 })}>Permissions</legend>
           {offered.map((scope) => (
             <label key={scope} className={css({ display: 'flex', gap: 2, alignItems: 'center', py: 1 })}>
               <input

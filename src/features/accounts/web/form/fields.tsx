@@ -20,7 +20,7 @@ interface Props {
 export function Fields({ legend, isPaired = false, children }: Props) {
   return (
     <>
-      <NoScript>This form needs JavaScript, so that your password is sent safely.</NoScript>
+      <NoScript>This form needs JavaScript to send your password securely.</NoScript>
       <Fieldset disabled={!useHydrated()} isPaired={isPaired}>
         <legend className={css({ srOnly: true })}>{legend}</legend>
         {children}

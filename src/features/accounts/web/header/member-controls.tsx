@@ -138,10 +138,10 @@ function useSignOut() {
     onError: (error) => {
       document.cookie = `${sessionCookieName}=; Path=${getBasePath() || '/'}; Max-Age=0`
       leave({
-        title: 'You’re signed out on this page',
+        title: 'You’re signed out here',
         description: isForbidden(error)
           ? error.message
-          : 'The site couldn’t be reached. To be sure, sign out again when it’s back.',
+          : 'We couldn’t reach the site. To be safe, sign out again when it’s back.',
       })
     },
   })

@@ -144,7 +144,7 @@ function PasskeyItem({ email, passkey }: { email: string; passkey: PasskeyView }
           onConfirm={() => remove.mutate({ id })}
           onClose={close}
         >
-          “{name}” will no longer sign you in. Delete it on your device too, or the device will keep offering
+          “{name}” will no longer work. Delete it from your device too, or your device will keep suggesting
           it.
         </RemoveFactorDialog>
       ) : null}
@@ -190,5 +190,5 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView; onClo
 
 const renameFields = (id: number): FieldValidation<{ id: number; name: string }> => ({
   read: (sent) => ({ id, name: textIn(sent, 'name').trim() }),
-  check: ({ name }) => ({ name: name ? undefined : 'Give the passkey a name' }),
+  check: ({ name }) => ({ name: name ? undefined : 'Enter a name' }),
 })

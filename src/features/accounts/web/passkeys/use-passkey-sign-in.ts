@@ -14,7 +14,7 @@ export function passkeyErrorMessage(error: unknown): string | undefined {
   if (name === 'InvalidStateError') return 'This device already has a passkey for your account.'
   if (name === 'SecurityError')
     return 'Passkeys don’t work at this address. Please open the site by its domain name.'
-  return 'We didn’t get a passkey. Please try again, or choose another way to sign in.'
+  return 'We couldn’t use your passkey. Please try again, or choose another way to sign in.'
 }
 
 /**

@@ -19,8 +19,8 @@ export function CheckYourEmail({ email, mailbox, until, signIn }: Props) {
   return (
     <>
       <div>
-        We’ve sent an email to <strong>{email}</strong>. Open it within 24 hours and follow its link to verify
-        your account; then you can sign in.
+        We’ve sent an email to <strong>{email}</strong>. Follow the link within 24 hours to verify your
+        account. Then you can sign in.
       </div>
       <div className={css({ mt: 3 })}>The link works until {formatTime(until)}.</div>
       <MailboxNote mailbox={mailbox} />
@@ -32,7 +32,7 @@ export function CheckYourEmail({ email, mailbox, until, signIn }: Props) {
       </div>
       <div className={css({ mt: 10, pt: 6, borderTopWidth: '1px', borderColor: 'line' })}>
         <div className={css({ color: 'quiet' })}>
-          Nothing after a few minutes? Check your spam folder, or check the address for typos.
+          Didn’t get it? Check your spam folder, and make sure the address is correct.
         </div>
         <ResendVerification email={email} />
       </div>
@@ -41,10 +41,10 @@ export function CheckYourEmail({ email, mailbox, until, signIn }: Props) {
 }
 
 const formatTime = (until: number) =>
-  new Date(until).toLocaleString('en-GB', {
+  new Date(until).toLocaleString('en-US', {
     day: 'numeric',
     month: 'long',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   })
 
@@ -103,7 +103,7 @@ export function MailboxNote({ mailbox }: { mailbox: string | undefined }) {
         </TextLink>
       ) : (
         // The mail folder is only served to localhost, so a link would not work from here.
-        `You can read them on the machine it runs on, at ${origin + mailbox}`
+        `You can read them on the computer it runs on, at ${origin + mailbox}`
       )}
     </div>
   )

@@ -78,7 +78,7 @@ export function RegisterForm({ registration, invitedEmail = '' }: Props) {
           Create Account
         </SubmitButton>
         <div className={css({ color: 'quiet', fontSize: 'sm' })}>
-          By creating an account you agree to our <TextLink to={hrefOf('terms')}>Terms</TextLink>. See how we
+          By creating an account, you agree to our <TextLink to={hrefOf('terms')}>Terms</TextLink>. See how we
           use your data in our <TextLink to={hrefOf('privacy')}>Privacy</TextLink> notes.
         </div>
       </Fields>

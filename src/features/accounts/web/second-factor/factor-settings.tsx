@@ -25,7 +25,7 @@ export function FactorSettings({ email }: { email: string }) {
     refetchOnMount: 'always',
   })
   if (isPending) return <Skeleton className={css({ height: 32 })} aria-busy="true" />
-  if (!data) return <FailureLine onRetry={() => void refetch()}>We couldn’t load this.</FailureLine>
+  if (!data) return <FailureLine onRetry={() => void refetch()}>We couldn’t load these settings.</FailureLine>
   return (
     <div className={css({ display: 'flex', flexDirection: 'column' })}>
       <TotpSetting email={email} since={data.totpSince} />
@@ -51,7 +51,11 @@ function RecoverySetting({ email, left }: { email: string; left: number }) {
   return (
     <SettingRow
       title="Recovery codes"
-      note={left === 0 ? 'None left. Create new ones.' : `${left} left, in case you lose the app.`}
+      note={
+        left === 0
+          ? 'None left. Create new ones.'
+          : `${left} left. Use one if you can’t use your app or passkey.`
+      }
     >
       <Button
         size="sm"
@@ -136,13 +140,13 @@ function TotpSetting({ email, since }: { email: string; since: string | null }) 
       ) : null}
       {isAsking ? (
         <RemoveFactorDialog
-          title="Turn off the app?"
+          title="Turn off the authenticator app?"
           label="Turn off"
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}
           onClose={() => setIsAsking(false)}
         >
-          You won’t be asked for its codes anymore. That makes a stolen password more dangerous.
+          You’ll no longer be asked for its codes, which makes your account less secure.
         </RemoveFactorDialog>
       ) : null}
       {question}
@@ -179,7 +183,7 @@ function TotpDialog({ email, setUp, onClose }: Props) {
   return (
     <Dialog
       title="Set up an authenticator app"
-      description="Scan the QR code with an authenticator app, or type the key into it."
+      description="Scan the QR code with your authenticator app, or enter the key manually."
       onClose={onClose}
     >
       <TotpKey setUp={setUp} />
@@ -187,7 +191,7 @@ function TotpDialog({ email, setUp, onClose }: Props) {
         {error && !hasCode(error, 'password_needed') ? (
           <FormAlert>{failureMessageOf(error)}</FormAlert>
         ) : null}
-        <Fields legend="First code">
+        <Fields legend="Verification code">
           <div>
             <TextField
               label="Code"
@@ -197,7 +201,7 @@ function TotpDialog({ email, setUp, onClose }: Props) {
               required
               maxLength={maxCodeLength}
               error={errors.code}
-              hint="The six digits the app shows now."
+              hint="Enter the 6-digit code from your app."
             />
           </div>
           <DialogButtons>
@@ -241,7 +245,7 @@ function TotpKey({ setUp: { key, uri, picture } }: { setUp: TotpSetup }) {
         <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap' })}>
           <Button
             size="sm"
-            onClick={() => void copy(key, () => ({ title: 'Please copy it yourself' }), 'Key copied')}
+            onClick={() => void copy(key, () => ({ title: 'Please copy it manually' }), 'Key copied')}
           >
             Copy the key
           </Button>

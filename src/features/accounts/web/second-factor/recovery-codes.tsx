@@ -13,7 +13,7 @@ interface Props {
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const copy = useCopy()
   const { siteName } = useSettings()
-  const title = `Recovery codes of ${email} at ${siteName}`
+  const title = `${siteName} recovery codes for ${email}`
   return (
     <>
       <div className={css({ mb: 4 })}>
@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
         <Button
           size="sm"
           onClick={() =>
-            void copy(codes.join('\n'), () => ({ title: 'Please copy them yourself' }), 'Codes copied')
+            void copy(codes.join('\n'), () => ({ title: 'Please copy them manually' }), 'Codes copied')
           }
         >
           Copy

@@ -56,7 +56,7 @@ function OrganisationConfirm() {
       >
         Sign in with {organisation} again
       </a>
-      , then do this within ten minutes.
+      , then try again within ten minutes.
     </div>
   )
 }

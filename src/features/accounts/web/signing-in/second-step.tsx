@@ -35,7 +35,7 @@ export function SecondStep({ factors, onOver }: Props) {
         <CodeField key={String(isRecovery)} takesFocus={hasApp} isRecovery={isRecovery} error={errors.code} />
         {isExpired ? (
           <Button look="main" onClick={onOver}>
-            Start again
+            Start over
           </Button>
         ) : (
           <SubmitButton look={hasApp ? 'main' : 'plain'} isPending={isPending} pendingLabel="Signing in…">
@@ -116,7 +116,7 @@ function CodeField({ takesFocus, isRecovery, error }: CodeFieldProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="One of the codes you saved. It works only once."
+          hint="Enter one of the codes you saved. Each one works once."
           {...shared}
         />
       ) : (
@@ -124,7 +124,7 @@ function CodeField({ takesFocus, isRecovery, error }: CodeFieldProps) {
           label="Code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint="The six digits from your authenticator app."
+          hint="Enter the 6-digit code from your authenticator app."
           {...shared}
         />
       )}

@@ -18,7 +18,7 @@ export function NewsletterStats({ figures: { series, by, readers }, choice }: Pr
     <>
       <h2 className={css({ fontSize: 'lg', fontWeight: 600, mt: 4 })}>{newsletterStatsTitle}</h2>
       <div className={css({ color: 'quiet', fontSize: 'sm' })}>
-        {readers.toLocaleString('en-US')} {readers === 1 ? 'person reads' : 'people read'} the newsletter now.{' '}
+        {readers.toLocaleString('en-US')} {readers === 1 ? 'person gets' : 'people get'} the newsletter.{' '}
         {newsletterStatsNote}
       </div>
       <StatCards series={shown} />

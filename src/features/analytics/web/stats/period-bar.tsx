@@ -26,7 +26,7 @@ export function PeriodBar({ choice: { period, by: selected }, by }: Props) {
           </Choice>
         ))}
       </Choices>
-      <Choices aria-label="Bars">
+      <Choices aria-label="Group by">
         {barUnits.map((one) => (
           <Choice
             key={one}

@@ -48,7 +48,7 @@ export function SeriesPanel({ series: { name, total, before, points }, choice, b
       <div className={css({ display: 'flex', mt: 2, gap: 4, alignItems: 'flex-start', fontSize: 'sm' })}>
         <details className={css({ flex: '1', minWidth: 0 })}>
           <summary className={css({ cursor: 'pointer', color: 'quiet', py: { base: 3, md: 1 } })}>
-            As a table
+            View as table
           </summary>
           {/* Focusable, so that the keyboard can scroll it. */}
           <Scrolled tabIndex={0} aria-label={`${label}, table`}>

@@ -44,14 +44,14 @@ export const formatBarStart = (start: string, by: BarUnit): string =>
   })
 
 /**
- * Describes the change from the previous period: “12 % more”, “5 % fewer”, “unchanged” or “none in the previous
+ * Describes the change from the previous period: “12% more”, “5% fewer”, “unchanged” or “none in the previous
  * period”; undefined if both totals are 0.
  */
 export function formatChange(total: number, before: number): string | undefined {
   if (before === 0) return total === 0 ? undefined : 'none in the previous period'
   const percent = Math.round(((total - before) / before) * 100)
   if (percent === 0) return 'unchanged'
-  return `${Math.abs(percent).toLocaleString('en-US')} % ${percent > 0 ? 'more' : 'fewer'}`
+  return `${Math.abs(percent).toLocaleString('en-US')}% ${percent > 0 ? 'more' : 'fewer'}`
 }
 
 interface CsvLinkProps {

@@ -44,7 +44,7 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           note={
             neglected.length === 0
               ? 'Nothing needs attention.'
-              : say`Ideas that were seen ${minNeglectedViews} times or more, and that nobody keeps.`
+              : say`Ideas viewed ${minNeglectedViews} times or more that no one has saved.`
           }
           rows={neglected.map(({ id, title, views }) => ({
             key: id,
@@ -60,7 +60,7 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           title={say('Most viewed ideas')}
           table="ideas"
           choice={choice}
-          note={ideas.length === 0 ? 'No views in this period.' : 'With the number of saves.'}
+          note={ideas.length === 0 ? 'No views in this period.' : 'By page views, with the number of saves.'}
           rows={ideas.map(({ id, title, views, saves }) => ({
             key: id,
             what: (
@@ -112,13 +112,13 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           rows={toRows(figures.devices)}
         />
         <ListPanel
-          title="Most frequent searches"
+          title="Top searches"
           table="searches"
           choice={choice}
           note={
             searches.length === 0
               ? 'No searches in this period.'
-              : say('With the number of searches and of ideas found.')
+              : say('With the number of searches and ideas found.')
           }
           rows={searches.map(({ text, count, results }) => ({
             key: text,
@@ -140,11 +140,11 @@ const formatCount = (count: number) => count.toLocaleString('en-US')
 
 const sourceLabels: Record<string, string> = {
   direct: 'Direct or unknown',
-  others: 'Others',
+  others: 'Other',
   desktop: 'Computers',
   mobile: 'Phones',
   tablet: 'Tablets',
-  other: 'Others',
+  other: 'Other',
 }
 
 const toRows = (list: AnalyticsStats['sources']) =>
@@ -165,7 +165,7 @@ function SearchesWithoutResultsPanel({ searches, choice, Synonym }: SearchesWith
       title="Searches without results"
       table="inVain"
       choice={choice}
-      note={searches.length === 0 ? 'Every search found something.' : 'Searches that found nothing.'}
+      note={searches.length === 0 ? 'Every search had results.' : 'Searches that had no results.'}
       rows={searches.map(({ text, count }) => ({
         key: text,
         what: (

@@ -99,7 +99,7 @@ export const photosRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'exportPhotos',
         summary: 'Export photos',
-        description: 'A ZIP archive of all photos of the list as WebP, named after their ideas.',
+        description: 'A ZIP archive of all photos on the list as WebP, named after their ideas.',
       },
     },
     async (request, reply) => {

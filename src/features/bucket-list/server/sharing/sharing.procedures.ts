@@ -172,7 +172,7 @@ export const sharedPhotoRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'readSharedPhoto',
-        summary: 'Get a photo of a shared list',
+        summary: 'Get a photo from a shared list',
         description:
           'A photo as WebP; `size` is small or large. Available only if the member shares stories.',
         params: sharedPhotoRequest.pick({ token: true, id: true }),

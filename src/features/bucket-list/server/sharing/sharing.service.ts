@@ -205,7 +205,7 @@ export const sharingAccess: GrantedAccess = {
     const opened = { user: userId, createdAt: { $gte: since } }
     const feeds = await em.nativeDelete(CalendarFeed, opened)
     const links = await em.nativeDelete(ShareLink, opened)
-    return [...(feeds > 0 ? ['calendar feed'] : []), ...(links > 0 ? ['link that shares your list'] : [])]
+    return [...(feeds > 0 ? ['calendar feed'] : []), ...(links > 0 ? ['share link to your list'] : [])]
   },
 }
 

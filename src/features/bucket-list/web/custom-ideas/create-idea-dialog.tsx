@@ -49,8 +49,8 @@ function UnlistedIdeas({ ideas, onAdd }: Props) {
   const say = useTerms()
   if (ideas.length === 0) return null
   return (
-    <section className={css({ mb: 6 })} aria-label={say('Your ideas that aren’t on your list')}>
-      <div className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>Or add back one of yours</div>
+    <section className={css({ mb: 6 })} aria-label={say('Custom ideas not on your list')}>
+      <div className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>Or add back one you made earlier</div>
       <ul
         className={css({
           display: 'flex',

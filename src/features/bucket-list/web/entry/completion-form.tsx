@@ -41,14 +41,14 @@ export function CompletionForm({ entry, actions }: Props) {
             pt: 1.5,
           })}
         >
-          You did it! When, and how was it?
+          You did it! How was it?
         </div>
         <Button look="quiet" size="icon" aria-label="Not now" onClick={() => actions.dismissLine(entry)}>
           <Icon name="close" />
         </Button>
       </div>
       <div className={css({ display: 'grid', gap: 3, gridTemplateColumns: { base: '1fr', sm: 'auto 1fr' } })}>
-        <DoneOnField entry={entry} label="Day" />
+        <DoneOnField entry={entry} label="Date" />
         <DoneWithField entry={entry} />
       </div>
       <DoneNoteField entry={entry} />

@@ -24,7 +24,7 @@ export function DoneOnField({ entry, label }: { entry: EntryView; label: string 
 /** Text field for the companions of a completed entry. */
 export function DoneWithField({ entry }: { entry: EntryView }) {
   return (
-    <Field label="Who with">
+    <Field label="Who were you with?">
       {(ties) => (
         <TextInput
           {...ties}
@@ -41,7 +41,7 @@ export function DoneWithField({ entry }: { entry: EntryView }) {
 /** Text field for the note on a completed entry. */
 export function DoneNoteField({ entry }: { entry: EntryView }) {
   return (
-    <Field label="A line to remember it by">
+    <Field label="What do you want to remember?">
       {(ties) => (
         <TextArea
           {...ties}
@@ -49,7 +49,7 @@ export function DoneNoteField({ entry }: { entry: EntryView }) {
           rows={2}
           maxLength={maxDoneNoteLength}
           defaultValue={entry.doneNote ?? ''}
-          placeholder="The sun came up as we reached the top"
+          placeholder="The sun came up just as we reached the top"
         />
       )}
     </Field>

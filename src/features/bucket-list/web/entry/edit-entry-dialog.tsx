@@ -81,7 +81,7 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
         </Field>
         {status === 'completed' ? (
           <>
-            <DoneOnField entry={before} label="Done on" />
+            <DoneOnField entry={before} label="Completed on" />
             <DoneNoteField entry={before} />
             <DoneWithField entry={before} />
           </>

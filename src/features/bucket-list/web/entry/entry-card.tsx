@@ -122,7 +122,7 @@ function EntryBadges({ entry, now }: { entry: EntryView; now: string }) {
       {isOverdue(entry, now) ? (
         <Badge className={css({ background: 'dangerSoft', color: 'danger' })}>Overdue</Badge>
       ) : null}
-      {entry.customIdeaId ? <Badge>{say('Your own idea')}</Badge> : null}
+      {entry.customIdeaId ? <Badge>{say('Custom idea')}</Badge> : null}
       {entry.archived ? <Badge>{leftCatalogue}</Badge> : null}
     </div>
   )

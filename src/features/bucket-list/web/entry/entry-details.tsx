@@ -113,7 +113,7 @@ function EntrySteps({ entry }: { entry: EntryView }) {
   return (
     <div className={css({ background: 'sunken', borderRadius: 'md', px: 4, py: 3 })}>
       {steps.length > 0 ? (
-        <Steps aria-label={`Steps of ${idea.title}`}>
+        <Steps aria-label={`Steps for ${idea.title}`}>
           {steps.map(({ id, text, isDone }) => (
             <li key={id}>
               <OptimisticCheckBox
@@ -147,7 +147,7 @@ function EntrySteps({ entry }: { entry: EntryView }) {
             className={css({ minHeight: 11, fontSize: 'sm' })}
             ref={field}
             aria-label={`New step for ${idea.title}`}
-            placeholder="What comes first?"
+            placeholder="What’s the next step?"
             maxLength={maxStepLength}
           />
           <Button className={css({ minHeight: 11, flexShrink: 0 })} type="submit" size="sm">

@@ -22,7 +22,7 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
   const based = useBasePath()
   const room = maxPhotosPerEntry - photos.length - waiting
   return (
-    <section aria-label={`Photos of ${idea.title}`}>
+    <section aria-label={`Photos for ${idea.title}`}>
       {photos.length > 0 ? (
         <Photos>
           {photos.map((id, index) => (
@@ -31,7 +31,7 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
               <Button
                 className={css({ position: 'absolute', top: 1, right: 1 })}
                 size="icon"
-                aria-label={`Remove photo ${index + 1} of ${idea.title}`}
+                aria-label={`Remove photo ${index + 1} from ${idea.title}`}
                 onClick={({ detail }) => {
                   // The second click of a double click would hit the next photo, which has moved up.
                   if (detail < 2) remove(id)
@@ -49,7 +49,7 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
         accept="image/*"
         multiple
         hidden
-        aria-label={`Photos to add to ${idea.title}`}
+        aria-label={`Choose photos for ${idea.title}`}
         onChange={({ target }) => {
           add([...(target.files ?? [])].slice(0, room))
           target.value = ''
@@ -70,7 +70,7 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
           </Button>
         ) : null}
         <span className={css({ color: 'quiet', fontSize: 'xs' })} id={note}>
-          Up to {maxPhotosPerEntry} photos. Private, and location data is removed.
+          Up to {maxPhotosPerEntry} photos. They’re private, and location data is removed.
         </span>
       </div>
       <div className={css({ color: 'danger', fontSize: 'sm' })} aria-live="polite">

@@ -53,7 +53,7 @@ export function useEntryChanges() {
     onSuccess: (entry) => list.setData(undefined, (entries) => entries && [...entries, entry]),
     onError(error, { id }) {
       // On a second click the entry has been restored already.
-      if (!findEntry(id)) showFailure(error, 'Couldn’t be restored')
+      if (!findEntry(id)) showFailure(error, 'Couldn’t restore the item')
     },
     onSettled: () => refreshOthers(),
   })

@@ -20,7 +20,7 @@ export function ImportExportDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Import, export and calendar" onClose={onClose}>
       <div className={css({ display: 'flex', flexDirection: 'column', gap: 8 })}>
         <Part title="Export">
-          Everything on your list.
+          Download everything on your list.
           <ExportLinks />
         </Part>
         <Part title="Import">
@@ -29,7 +29,7 @@ export function ImportExportDialog({ onClose }: { onClose: () => void }) {
           <ImportFile />
         </Part>
         <Part title="Calendar">
-          See your target dates in your own calendar. It updates every few hours.
+          See your target dates in your calendar app. It updates every few hours.
           <CalendarLink />
         </Part>
       </div>
@@ -56,7 +56,7 @@ function ExportLinks() {
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 })}>
       <FileLink href={based(hrefOf(listExportPath, { format: 'csv' }))} download>
-        CSV, for spreadsheets
+        CSV (for spreadsheets)
       </FileLink>
       <FileLink href={based(hrefOf(listExportPath, { format: 'json' }))} download>
         JSON
@@ -129,7 +129,7 @@ function CalendarLink() {
           aria-disabled={revoke.isPending}
           onClick={() => revoke.mutate()}
         >
-          Turn off the calendar link
+          Turn off calendar link
         </Button>
       </div>
     </div>
@@ -140,7 +140,7 @@ function CalendarLink() {
         aria-disabled={create.isPending}
         onClick={() => (create.isPending ? undefined : create.mutate())}
       >
-        {create.isPending ? 'Creating...' : 'Create a calendar link'}
+        {create.isPending ? 'Creating...' : 'Create calendar link'}
       </Button>
     </div>
   )

@@ -281,7 +281,7 @@ function RemovedRow({ entry, onUndo }: { entry: EntryView; onUndo: () => void })
       <div className={css({ flex: '1', minWidth: 0, overflowWrap: 'anywhere' })}>
         Removed “{entry.idea.title}”
       </div>
-      <Button size="sm" aria-label={`Undo: put “${entry.idea.title}” back`} onClick={onUndo}>
+      <Button size="sm" aria-label={`Undo: restore “${entry.idea.title}”`} onClick={onUndo}>
         Undo
       </Button>
     </div>

@@ -120,7 +120,7 @@ const cards = [
 /** Number of entries on the list, in total and by status. */
 export function ListStats({ counts }: { counts: Record<Filter, number> }) {
   return (
-    <Cards aria-label="Your list in numbers">
+    <Cards aria-label="List summary">
       {cards.map(({ filter, label, tint }) => (
         <div key={filter}>
           <dt>{label}</dt>

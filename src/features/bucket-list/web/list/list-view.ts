@@ -29,7 +29,7 @@ export const sortLabels: Record<Sort, string> = {
   target: 'Target date',
   priority: 'Priority',
   title: 'Title',
-  own: 'My own order',
+  own: 'Custom order',
 }
 
 /** Parses a view from the query string. Invalid values are ignored. */
@@ -121,8 +121,8 @@ export function useMoveEntry(
     arrange.mutate({ ids: moveNextTo(idsBy(view.sort), id, neighbour) })
     onChange({ sort: 'own', page: view.page })
     toast({
-      title: 'You’re now using your own order',
-      description: 'It starts from the order you just saw.',
+      title: 'You’re now using a custom order',
+      description: 'It starts with the order you were viewing.',
       tone: 'success',
       action: {
         label: 'Undo',

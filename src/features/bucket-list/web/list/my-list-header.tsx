@@ -78,12 +78,9 @@ export const titleSize = css({ fontSize: { base: '1.625rem', md: '4xl' } })
 export const listActions = cx(horizontalScroll, css({ gridArea: 'orders', display: 'flex' }))
 
 function summary({ all, planned, in_progress: started, completed }: Record<Filter, number>): string {
-  if (all === 0) return 'Your album is waiting for its first picture.'
-  if (completed === all) return 'Every page is full. Time for something new?'
-  if (completed === 0)
-    return started > 0
-      ? 'You’ve started. Your first picture isn’t far off.'
-      : 'It all starts with one of these.'
+  if (all === 0) return 'Your list starts here.'
+  if (completed === all) return 'You’ve done it all! Time for something new?'
+  if (completed === 0) return started > 0 ? 'You’re on your way!' : 'Pick one and get started.'
   const open = planned + started
   return `${completed} done, ${open} to go.`
 }
@@ -96,7 +93,7 @@ function YearBars({ entries }: { entries: readonly EntryView[] }) {
   if (years.length === 0) return null
   const highest = Math.max(...years.map(({ entries: done }) => done.length))
   return (
-    <Bars aria-label="Done by year">
+    <Bars aria-label="Completed by year">
       {years.map(({ year, entries: done }) => (
         <li key={year}>
           <span className={css({ fontWeight: 600 })}>{done.length}</span>

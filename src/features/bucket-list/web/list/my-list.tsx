@@ -97,7 +97,7 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
           ) : (
             <EntryList
               {...list}
-              label={say(view.sort === 'own' ? 'Your bucket list, in your own order' : 'Your bucket list')}
+              label={say(view.sort === 'own' ? 'Your bucket list, in custom order' : 'Your bucket list')}
               onMove={moveEntry}
             />
           )}
@@ -194,11 +194,11 @@ interface ListEmptyProps {
 /** Empty state of the list. */
 function ListEmpty({ view: { filter, words }, onShowAll }: ListEmptyProps) {
   const say = useTerms()
-  const all = <Button onClick={onShowAll}>Show the whole list</Button>
+  const all = <Button onClick={onShowAll}>Show all items</Button>
   if (words) {
     return (
       <EmptyState picture={<GlassPicture />} title={`Nothing on your list matches “${words}”`} action={all}>
-        Try fewer words or another filter.
+        Try fewer words or a different filter.
       </EmptyState>
     )
   }

@@ -42,7 +42,7 @@ export function NextUpCard({ entry, now, actions }: Props) {
           <span className={css({ color: 'quiet' })}>{reasonFor(entry, now)}</span>
         </div>
         <Title>{entry.idea.title}</Title>
-        {step ? <Step>First: {step.text}</Step> : null}
+        {step ? <Step>First step: {step.text}</Step> : null}
       </div>
       <Button
         size="sm"
@@ -106,8 +106,8 @@ export function findNextUp(entries: readonly EntryView[], now: string): EntryVie
 function reasonFor(entry: EntryView, now: string): string {
   if (entry.targetDate && entry.targetDate < now) return `Was due ${formatDay(entry.targetDate)}`
   if (entry.targetDate) return `By ${formatDay(entry.targetDate)}`
-  if (startedRank(entry)) return 'You’ve started this'
-  return entry.priority === 3 ? 'High priority' : 'First on your list'
+  if (startedRank(entry)) return 'Already started'
+  return entry.priority === 3 ? 'High priority' : 'Top of your list'
 }
 
 const startedRank = (entry: EntryView) => Number(displayedStatus(entry) === 'in_progress')

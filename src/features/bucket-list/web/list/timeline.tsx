@@ -26,8 +26,8 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
   const total = years.reduce((sum, { entries: done }) => sum + done.length, 0)
   if (total === 0) {
     return (
-      <EmptyState picture={<AlbumPicture />} title="Nothing done yet">
-        Complete something on your list to see its picture here.
+      <EmptyState picture={<AlbumPicture />} title="Nothing completed yet">
+        Items you complete will appear here.
       </EmptyState>
     )
   }
@@ -87,7 +87,7 @@ function YearInReview({ year, entries }: DoneYear) {
   const figures = [
     [entries.length, 'done'],
     [away, 'far from home'],
-    [own, say(own === 1 ? 'idea of your own' : 'ideas of your own')],
+    [own, say(own === 1 ? 'custom idea' : 'custom ideas')],
     [photos, photos === 1 ? 'photo' : 'photos'],
   ] as const
   return (

@@ -22,7 +22,7 @@ export function YearPictures({ year, entries }: DoneYear) {
       {data.isPlaced ? (
         <Map
           src={based(hrefOf(yearMapPath, params))}
-          alt={`Map of your ${year}: ${data.countries.join(', ') || 'the high seas'}`}
+          alt={`Map of your ${year}: ${data.countries.join(', ') || 'at sea'}`}
           width={720}
           height={480}
           loading="lazy"
@@ -34,10 +34,10 @@ export function YearPictures({ year, entries }: DoneYear) {
         ) : null}
         <ButtonAnchor size="sm" href={based(hrefOf(yearPicturePath, params))} download={`my-${year}.jpg`}>
           <Icon name="share" size={18} />
-          Picture of your {year}
+          Download your {year} recap
         </ButtonAnchor>
         <div className={css({ mt: 2 })}>
-          {say('Ready to share. Your own ideas, notes and photos are left out.')}
+          {say('Ready to share. Custom ideas, notes and photos aren’t included.')}
         </div>
       </div>
     </Pictures>

@@ -10,8 +10,8 @@ import { css } from '#platform/web/styled.tsx'
 export function IdeaCounts({ ideaId }: { ideaId: number }) {
   const { data } = api.bucketList.counts.useQuery({ ideaId }, { enabled: useHydrated() })
   const parts = [
-    data?.wants ? `${formatCount(data.wants)} want this` : '',
-    data?.dones ? `${formatCount(data.dones)} did this` : '',
+    data?.wants ? `${formatCount(data.wants)} want to do this` : '',
+    data?.dones ? `${formatCount(data.dones)} have done it` : '',
   ].filter(Boolean)
   return (
     <div

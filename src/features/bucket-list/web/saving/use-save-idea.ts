@@ -127,7 +127,7 @@ function useRemoveIdea(ideaId: number) {
     scope: listMutationScope,
     onMutate: markAsSaved,
     onError(error) {
-      showFailure(error, 'Couldn’t be restored')
+      showFailure(error, 'Couldn’t restore the item')
     },
     onSettled: refresh,
   })

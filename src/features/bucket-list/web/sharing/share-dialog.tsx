@@ -54,7 +54,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const revoke = api.bucketList.share.revoke.useMutation({
     onSuccess() {
       setShare(null)
-      toast({ title: 'Link turned off', description: 'Nobody can open it anymore.', tone: 'success' })
+      toast({ title: 'Link turned off', description: 'It no longer works.', tone: 'success' })
     },
     onError: onFailure('The link couldn’t be turned off'),
   })
@@ -69,15 +69,15 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       {isPending ? (
         <Skeleton className={css({ height: '12rem' })} aria-busy="true" aria-label="Loading" />
       ) : isError ? (
-        <FailureState title="We couldn’t load this" onRetry={() => void refetch()} />
+        <FailureState title="We couldn’t load your link" onRetry={() => void refetch()} />
       ) : shared ? (
         <div className={css({ display: 'flex', flexDirection: 'column', gap: 5 })} ref={place} tabIndex={-1}>
           <div>
             <LinkField label="Your link" url={origin + shared.path} />
             <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>
               {shared.expiresAt
-                ? `The link works until the end of ${formatDay(toLocalDate(new Date(shared.expiresAt)))}.`
-                : 'The link has no expiration date.'}
+                ? `The link works through ${formatDay(toLocalDate(new Date(shared.expiresAt)))}.`
+                : 'The link doesn’t expire.'}
             </p>
           </div>
           <ShareOptionFields options={shared} onChange={update.mutateAsync} />
@@ -95,10 +95,10 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
               aria-disabled={revoke.isPending}
               onClick={() => revoke.mutate()}
             >
-              Turn off the link
+              Turn off link
             </Button>
             <TextLink className={css({ py: 2 })} to={shared.path} target="_blank">
-              See what others see
+              View shared list
             </TextLink>
           </div>
         </div>
@@ -110,7 +110,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             aria-disabled={create.isPending}
             onClick={() => (create.isPending ? undefined : create.mutate(defaultOptions))}
           >
-            {create.isPending ? 'Creating...' : 'Create a link'}
+            {create.isPending ? 'Creating...' : 'Create link'}
           </Button>
         </div>
       )}
@@ -139,7 +139,7 @@ function ShareOptionFields({ options, onChange }: Props) {
   }
 
   return (
-    <Group className={css({ display: 'block' })} label="What the link shows">
+    <Group className={css({ display: 'block' })} label="What’s included">
       <OptimisticCheckBox isTicked={options.withNotes} onTick={(withNotes) => onChange({ withNotes })}>
         Include my notes
       </OptimisticCheckBox>
@@ -147,10 +147,10 @@ function ShareOptionFields({ options, onChange }: Props) {
         isTicked={options.withCustomIdeas}
         onTick={(withCustomIdeas) => onChange({ withCustomIdeas })}
       >
-        {say('Include my own ideas')}
+        {say('Include my custom ideas')}
       </OptimisticCheckBox>
       <OptimisticCheckBox isTicked={options.withStories} onTick={(withStories) => onChange({ withStories })}>
-        Include my memories, who I was with, and photos
+        Include my memories, photos and who I was with
       </OptimisticCheckBox>
       <OptimisticCheckBox isTicked={options.withName} onTick={(withName) => onChange({ withName })}>
         Include my name

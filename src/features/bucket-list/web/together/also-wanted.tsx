@@ -21,7 +21,7 @@ export function AlsoWanted({ ideaId, children }: Props) {
   return (
     <section className={css({ mt: { base: 14, md: 20 } })} aria-labelledby="together">
       <SectionTitle className={css({ mb: 6 })} id="together">
-        People who want this also want
+        People who saved this also saved
       </SectionTitle>
       <CardGrid columns={3}>{ideas.map(children)}</CardGrid>
     </section>

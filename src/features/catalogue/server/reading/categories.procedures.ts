@@ -67,7 +67,7 @@ export const categoriesRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'listFeaturedCategories',
         summary: 'List the featured categories',
-        description: 'The categories that editors have featured, in their order.',
+        description: 'The categories that editors have featured, in order.',
         response: { 200: categoryView.array() },
       },
     },

@@ -110,7 +110,7 @@ async function renderSitemapPart(em: SqlEntityManager, name: string, options: Op
   if (name === pagesPart) return toSitemap(await listPageUrls(em, options))
   const [, part] = /^ideas-([1-9]\d{0,4})$/.exec(name) ?? []
   const urls = part === undefined ? [] : await listIdeaUrls(em, options, Number(part))
-  if (urls.length === 0) throw notFound('There is no such sitemap.')
+  if (urls.length === 0) throw notFound('This sitemap doesn’t exist.')
   return toSitemap(urls)
 }
 

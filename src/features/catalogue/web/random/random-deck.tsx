@@ -69,7 +69,7 @@ export function RandomDeck({ action }: Props) {
         ) : idea ? (
           <RandomCard key={idea.id} idea={idea} action={action?.(idea)} />
         ) : (
-          <DeckBack onClick={deal}>Not sure where to begin?</DeckBack>
+          <DeckBack onClick={deal}>Not sure where to start?</DeckBack>
         )}
       </Stage>
       <output className={css({ srOnly: true })}>

@@ -83,7 +83,7 @@ function BestMonths({ idea }: { idea: IdeaView }) {
       {formatMonths(getBestMonths(idea, hemisphere))}
       {isHydrated && isGoodNow(idea, hemisphere, now) ? (
         <span className={css({ display: 'block' })}>
-          <Badge tone="easy">Good now</Badge>
+          <Badge tone="easy">In season now</Badge>
         </span>
       ) : null}
       {isHydrated && dependsOnHemisphere(idea) ? (

@@ -18,7 +18,7 @@ export function LocalSeason({ idea }: { idea: IdeaView }) {
       <SeasonLabel months={getBestMonths(idea, hemisphere)} />
       {isGoodNow(idea, hemisphere, now) ? (
         <div className={css({ position: 'absolute', top: 3, left: 3, zIndex: 1, display: 'flex' })} data-over>
-          <Badge tone="easy">Good now</Badge>
+          <Badge tone="easy">In season now</Badge>
         </div>
       ) : null}
     </>

@@ -11,7 +11,7 @@ type Tables = InferKyselyDB<typeof BackupRun>
  */
 const heartbeatTimeout = sql`interval '1 minute'`
 const retentionMs = 90 * dayMs
-const abortedMessage = 'It was interrupted because the site stopped.'
+const abortedMessage = 'It was interrupted because the site shut down.'
 
 /**
  * Records the start of a backup, unless another one is active in any process. Marks runs without a heartbeat for a

@@ -47,8 +47,8 @@ export function BackupsView({ renderConfirmation }: Props) {
       </Panel>
       <Panel title={placeProblem === null ? `Backups: ${backups.length}` : 'Backups'}>
         <p className={css({ color: 'quiet', fontSize: 'sm', mb: 3, overflowWrap: 'anywhere' })}>
-          Backups are stored in {place}. Each contains the whole database and nothing else, so keep
-          AUTH_SECRET as well.
+          Backups are stored in {place}. Each one contains only the database, so keep a copy of AUTH_SECRET
+          too.
         </p>
         {placeProblem === null || placeProblem === failure?.problem ? null : (
           <p className={errorText} role="alert">
@@ -65,7 +65,7 @@ export function BackupsView({ renderConfirmation }: Props) {
         ) : null}
         {backups.length === 0 && placeProblem === null ? (
           <p className={css({ fontSize: 'sm' })}>
-            No backups yet. Select “Back up now” to make the first one.
+            No backups yet. Select “Back up now” to create the first one.
           </p>
         ) : null}
         {backups.length > 0 ? (
@@ -95,13 +95,13 @@ function useBackupActions() {
   const address = api.backups.address.useMutation(
     told(
       (_answer: { href: string }, { name }: { name: string }) =>
-        `${name} is downloading. It contains all personal data of the site, so keep it safe.`,
+        `${name} is downloading. It contains all of the site’s personal data, so keep it safe.`,
       // The response is a download, so the page stays.
       ({ href }) => window.location.assign(withBasePath(href)),
     ),
   )
   const remove = api.backups.remove.useMutation(
-    told((_nothing: void, { name }: { name: string }) => `${name} was deleted.`),
+    told((_nothing: void, { name }: { name: string }) => `${name} has been deleted.`),
   )
   return {
     ...actions,
@@ -120,7 +120,7 @@ function BackupProgress({ making }: { making: NonNullable<BackupsState['making']
       <label htmlFor={id} className={css({ fontSize: 'sm', fontWeight: 500 })}>
         {since === null
           ? 'A backup will start shortly.'
-          : `Backing up since ${formatTime(since)}. You can leave this page.`}
+          : `Backup started ${formatTime(since)}. You can leave this page.`}
       </label>
       <Bar id={id} max={100} value={since === null ? undefined : percent} />
     </div>
@@ -251,7 +251,7 @@ function formatBytes(bytes: number): string {
 /** Describes the schedule and the next backup. */
 function describeSchedule({ everySeconds, keep, nextAt }: BackupsState['schedule']): string {
   if (everySeconds === 0) return 'Automatic backups are off (BACKUP_EVERY).'
-  const kept = keep === 1 ? 'Only the newest is kept.' : `The newest ${keep} are kept.`
+  const kept = keep === 1 ? 'Only the latest is kept.' : `The latest ${keep} are kept.`
   const next = nextAt ? `next on ${formatTime(nextAt)}` : 'next in a few minutes'
   return `Every ${describeInterval(everySeconds)}, ${next}. ${kept}`
 }
@@ -271,7 +271,7 @@ const kindLabels: Record<Backup['kind'], string> = {
 
 const stateLabels: Record<Backup['state'], string> = {
   whole: 'Complete',
-  broken: 'Broken',
+  broken: 'Damaged',
   unchecked: 'Not checked yet',
 }
 

@@ -38,7 +38,7 @@ export function JobsView() {
         )}
       </Panel>
       <QueueTable queues={data.queues} />
-      <p className={css({ color: 'quiet', fontSize: 'sm' })}>Version {data.version} runs here.</p>
+      <p className={css({ color: 'quiet', fontSize: 'sm' })}>Running version {data.version}.</p>
     </div>
   )
 }
@@ -57,7 +57,7 @@ function QueueTable({ queues }: { queues: JobsState['queues'] }) {
             <th scope="col">Failed</th>
             <th scope="col">Waiting</th>
             <th scope="col" className={hiddenOnPhone}>
-              Planned
+              Scheduled
             </th>
             <th scope="col" className={hiddenOnPhone}>
               Active
@@ -123,7 +123,7 @@ function FailedJobItem({ job: { id, queue, isGivenUp, tries, createdAt, nextAt, 
         <div className={css({ fontSize: 'sm', overflowWrap: 'anywhere' })}>{error}</div>
         <div className={css({ color: 'quiet', fontSize: 'xs' })}>
           {`Created ${formatDateTime(createdAt)}, ${tries} ${tries === 1 ? 'attempt' : 'attempts'}, `}
-          {isGivenUp || nextAt === null ? 'given up' : `next attempt ${formatDateTime(nextAt)}`}
+          {isGivenUp || nextAt === null ? 'won’t be retried' : `next attempt ${formatDateTime(nextAt)}`}
         </div>
       </div>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2 })}>

@@ -57,7 +57,7 @@ export function Invitations({ renderConfirmation }: { renderConfirmation: Render
           {actions.refusal}
         </div>
       ) : null}
-      {error ? <FailureState title="Failed to fetch invitations" onRetry={() => void refetch()} /> : null}
+      {error ? <FailureState title="Couldn’t load invitations" onRetry={() => void refetch()} /> : null}
       {data && data.length > 0 ? (
         <ul className={css({ mt: 4, display: 'flex', flexDirection: 'column', gap: 2 })}>
           {data.map((each) => (
@@ -67,12 +67,12 @@ export function Invitations({ renderConfirmation }: { renderConfirmation: Render
             >
               <span className={css({ overflowWrap: 'anywhere' })}>{each.email}</span>
               <span className={css({ color: 'quiet', fontSize: 'sm', mr: 'auto' })}>
-                {each.isExpired ? 'expired' : 'valid until'} {formatDay(each.expiresAt)}
+                {each.isExpired ? 'expired' : 'expires'} {formatDay(each.expiresAt)}
               </span>
               <Button
                 size="sm"
                 disabled={actions.isBusy}
-                aria-label={`Withdraw the invitation of ${each.email}`}
+                aria-label={`Withdraw the invitation for ${each.email}`}
                 onClick={() => actions.revoke(each.id)}
               >
                 Withdraw
@@ -92,7 +92,7 @@ function useInvitationActions(onInvited: () => void) {
   const invite = api.people.invite.useMutation(
     told(({ email }: { email: string }) => `Invitation sent to ${email}.`, onInvited),
   )
-  const revoke = api.people.revokeInvitation.useMutation(told('The invitation was withdrawn.'))
+  const revoke = api.people.revokeInvitation.useMutation(told('Invitation withdrawn.'))
 
   return {
     ...actions,

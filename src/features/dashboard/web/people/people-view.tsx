@@ -67,10 +67,10 @@ export function PeopleView({ ownId, renderConfirmation }: Props) {
       {isPending ? (
         <Skeleton className={css({ height: '50vh' })} aria-busy="true" />
       ) : !data ? (
-        <FailureState title="Failed to fetch members" onRetry={() => void refetch()} />
+        <FailureState title="Couldn’t load members" onRetry={() => void refetch()} />
       ) : data.total === 0 ? (
         <EmptyState picture={<GlassPicture />} title="No members found">
-          Nobody has this name or email address.
+          No one matches this name or email address.
         </EmptyState>
       ) : (
         <>
@@ -196,8 +196,8 @@ function PersonBadges({ person }: { person: Person }) {
       )}
       {person.blocked ? <Badge tone="hard">blocked</Badge> : null}
       {person.emailVerified ? null : <Badge>not verified</Badge>}
-      {person.hasSecondFactor ? <Badge tone="easy">second step</Badge> : null}
-      {person.hasSecondFactor || person.role === 'member' ? null : <Badge>no second step</Badge>}
+      {person.hasSecondFactor ? <Badge tone="easy">two-step sign-in</Badge> : null}
+      {person.hasSecondFactor || person.role === 'member' ? null : <Badge>no two-step sign-in</Badge>}
     </div>
   )
 }

@@ -42,35 +42,37 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
         {person.emailVerified ? null : (
           <ActionRow
             label="Resend verification"
-            note="Their email address is not verified yet."
+            note="Their email address isn’t verified yet."
             isBusy={actions.isBusy}
             onClick={actions.resend}
           />
         )}
         <ActionRow
-          label="Issue a reset link"
-          note="Give them this link. It can be used once."
+          label="Create a reset link"
+          note="Send them this link. It can be used only once."
           isBusy={actions.isBusy}
           onClick={actions.issueLink}
         />
         {actions.link ? <ResetLink link={actions.link} /> : null}
         <ActionRow
           label="Sign out everywhere"
-          note="On every device; they can sign in again."
+          note="On all devices. They can sign in again."
           isBusy={actions.isBusy || isSelf}
           onClick={actions.signOut}
         />
         {person.hasSecondFactor ? (
           <ActionRow
             label="Remove two-step sign-in"
-            note="Use this if they lost their second factor. They will sign in with the password alone, so check who is asking."
+            note="Use this if they’ve lost their app or passkey. They’ll be able to sign in with just their password, so verify their identity first."
             isBusy={actions.isBusy || isSelf}
             onClick={actions.removeFactor}
           />
         ) : null}
         <ActionRow
           label={person.blocked ? 'Unblock' : 'Block'}
-          note={person.blocked ? 'They cannot sign in.' : 'They are signed out and cannot sign in again.'}
+          note={
+            person.blocked ? 'They can’t sign in.' : 'They’ll be signed out and won’t be able to sign in.'
+          }
           isBusy={actions.isBusy || isSelf}
           onClick={person.blocked ? actions.unblock : actions.block}
         />
@@ -211,7 +213,7 @@ function RoleField({ role, isBusy, onChange }: RoleFieldProps) {
   const [chosen, setChosen] = useState(role)
   const isUnchanged = isBusy || chosen === role
   return (
-    <Field label="Role" hint="Changing the role signs them out everywhere.">
+    <Field label="Role" hint="Changing their role signs them out everywhere.">
       {(control) => (
         <div className={css({ display: 'flex', gap: 2 })}>
           <Select

@@ -31,7 +31,7 @@ export function StaffEvents() {
     { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
   )
   return (
-    <Panel title="Sign-ins of editors and admins">
+    <Panel title="Sign-ins by editors and admins">
       {isPending ? (
         <Skeleton className={css({ height: 40 })} aria-busy="true" />
       ) : !data ? (

@@ -66,12 +66,12 @@ export function CatalogueStatsPanels({ figures, children }: Props) {
         <MostSavedPanel ideas={mostSaved} />
         <ImprovePanel
           title="Short descriptions"
-          note={`Their description has fewer than ${shortDescriptionBelow} characters.`}
+          note={`Descriptions with fewer than ${shortDescriptionBelow} characters.`}
           needs={thinText}
         />
         <ImprovePanel
           title="Without a photo"
-          note="They show an illustrated cover. A photo may work better."
+          note="These show an illustrated cover. A photo may work better."
           needs={withoutPicture}
         />
         {children}
@@ -86,7 +86,7 @@ function MostSavedPanel({ ideas }: { ideas: CatalogueStats['mostSaved'] }) {
   return (
     <Panel title="Most saved">
       {ideas.length === 0 ? (
-        <div className={css({ color: 'quiet', fontSize: 'sm' })}>{say('Nobody has saved an idea yet.')}</div>
+        <div className={css({ color: 'quiet', fontSize: 'sm' })}>{say('No ideas have been saved yet.')}</div>
       ) : null}
       <ol className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '16rem', overflowY: 'auto' })}>
         {ideas.map(({ id, title, saves }) => (
@@ -127,7 +127,7 @@ function ImprovePanel({ title, note, needs: { total, ideas } }: ImprovePanelProp
       </ul>
       {total > ideas.length ? (
         <div className={css({ color: 'quiet', fontSize: 'xs', mt: 2 })}>
-          The first {ideas.length} are listed.
+          Showing the first {ideas.length}.
         </div>
       ) : null}
     </Panel>

@@ -83,7 +83,7 @@ function findUnknownColumns(rows: NumberedRow[], heading: number | undefined): I
     for (const name of Object.keys(raw)) if (!first.has(name)) first.set(name, heading ?? row)
   return [...first]
     .filter(([name]) => !readableColumns.has(name) && !ignoredColumns.has(name))
-    .map(([field, row]) => ({ row, field, message: 'There is no such column.' }))
+    .map(([field, row]) => ({ row, field, message: 'This column doesn’t exist.' }))
 }
 
 function planRow(
@@ -118,7 +118,7 @@ function planRow(
     }
     const before = ideas.get(Number(id))
     if (!before) return addProblem('id', `${ideaNotFound}.`)
-    if (seen.has(before.id)) return addProblem('id', 'This idea is in the file twice.')
+    if (seen.has(before.id)) return addProblem('id', 'This idea appears in the file twice.')
     seen.add(before.id)
     const { version: _, ...change } = ideaChange.parse(sent)
     plan.updates.push({

@@ -47,7 +47,7 @@ export const toOwnImage = (imageUrl: string) => (/^\/covers\/\w+\.svg$/.test(ima
 
 /** Validates the icon of a cover. @throws 400 if the site does not have the icon. */
 export function checkIcon(icons: Icons, { icon }: IdeaFields['cover']): void {
-  if (!canShow(icons, icon)) throw badField('cover', `There is no icon named ${icon}.`)
+  if (!canShow(icons, icon)) throw badField('cover', `There’s no icon named ${icon}.`)
 }
 
 /**

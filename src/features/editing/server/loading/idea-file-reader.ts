@@ -45,7 +45,7 @@ async function openStream(file: string): Promise<ReadStream> {
     await handle.close()
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    if (error.code === 'ENOENT') throw new InvalidIdeaFileError(`There is no file ${file}.`)
+    if (error.code === 'ENOENT') throw new InvalidIdeaFileError(`The file ${file} does not exist.`)
     throw new InvalidIdeaFileError(`${file} cannot be read: ${error.message}.`)
   }
   throw new InvalidIdeaFileError(`${file} is not a file.`)

@@ -75,7 +75,7 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
         <div className={css({ minHeight: 12 })} aria-live="polite">
           {isEmpty ? (
             <div className={css({ color: 'quiet' })}>
-              Choose what to change. Everything else stays as it is.
+              Choose what to change. Everything else stays the same.
             </div>
           ) : preview.isError ? (
             <FailureLine onRetry={() => void preview.refetch()}>
@@ -146,7 +146,7 @@ interface BulkFieldsProps {
   categories: CategoryChoice[]
 }
 
-const unchangedOption = { value: '', label: 'Leave as it is' } as const
+const unchangedOption = { value: '', label: 'No change' } as const
 const states = ['draft', 'published', 'archived'] as const
 
 /** Fields that a bulk change can set. */
@@ -260,7 +260,7 @@ interface BulkPlacesAndMonthsProps {
   onUnchanged: (name: 'places' | 'months') => void
 }
 
-const keepOption = { value: 'kept', label: 'Leave as it is' } as const
+const keepOption = { value: 'kept', label: 'No change' } as const
 
 /** Places and months for a bulk change; both replace the existing values. */
 function BulkPlacesAndMonths({ places, months, onPlaces, onMonths, onUnchanged }: BulkPlacesAndMonthsProps) {

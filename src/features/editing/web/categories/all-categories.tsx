@@ -46,10 +46,10 @@ export function AllCategories({ onEdit }: { onEdit: (id: number) => void }) {
       {isPending ? (
         <Skeleton className={css({ height: '60vh' })} aria-busy="true" />
       ) : !found ? (
-        <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
+        <FailureState title="Couldn’t load categories" onRetry={() => void refetch()} />
       ) : found.length === 0 ? (
         <EmptyState title="No categories found">
-          {data?.length === 0 ? say('Add the first one; ideas are published in it.') : null}
+          {data?.length === 0 ? say('Add a category to start publishing ideas.') : null}
         </EmptyState>
       ) : (
         <>
@@ -76,7 +76,7 @@ function ArchiveBar({ chosen, onDone }: Props) {
       showToast({
         title: `${formatCount(changed)} ${archived ? 'archived' : 'restored'}`,
         ...(left.length > 0 && {
-          description: `${formatCount(left.length)} with ideas were not archived: ${formatNames(left)}`,
+          description: `${formatCount(left.length)} with ideas weren’t archived: ${formatNames(left)}`,
         }),
       })
       onDone()

@@ -39,7 +39,7 @@ export function EditCategory({ id, ...rest }: Props) {
     <LoadingSidePanel
       title="Edit category"
       isLoading={isFetching}
-      failure="Failed to fetch the category"
+      failure="Couldn’t load the category"
       onRetry={() => void refetch()}
       onClose={rest.onClose}
     />
@@ -121,10 +121,12 @@ interface CategoryConflictProps {
 function CategoryConflict({ sentence, onClose, onTheirs, onMine }: CategoryConflictProps) {
   return (
     <Dialog title="Changed by someone else" onClose={onClose}>
-      <p>{sentence} Load their version and lose your changes, or save the fields you changed over theirs?</p>
+      <p>
+        {sentence} Load their version and discard your changes, or overwrite it with the fields you changed?
+      </p>
       <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', flexWrap: 'wrap', mt: 6 })}>
         <Button size="sm" onClick={onClose}>
-          Back to the form
+          Back to form
         </Button>
         <Button size="sm" onClick={onTheirs}>
           Load theirs
@@ -216,7 +218,7 @@ interface MergeDialogProps {
 }
 
 const formatMovingIdeas = (count: number) =>
-  count === 1 ? '1 idea moves' : `${formatCount(count)} ideas move`
+  count === 1 ? '1 idea will move' : `${formatCount(count)} ideas will move`
 
 /** Merges a category into another, after showing how many ideas will move. */
 function MergeDialog({ category, onClose, onMerged }: MergeDialogProps) {
@@ -236,7 +238,7 @@ function MergeDialog({ category, onClose, onMerged }: MergeDialogProps) {
     onSuccess: async ({ moved }) => {
       showToast({
         title: 'Categories merged',
-        description: `${formatMovingIdeas(moved).replace(/move.*/, 'moved')}.`,
+        description: `${formatMovingIdeas(moved).replace(/will move$/, 'moved')}.`,
         tone: 'success',
       })
       onMerged()
@@ -261,7 +263,7 @@ function MergeDialog({ category, onClose, onMerged }: MergeDialogProps) {
                 id={field}
                 options={others}
                 placeholder="Choose a category"
-                nothing="No category has this name."
+                nothing="No matching categories."
                 onChange={setIntoId}
               />
             ) : null}
@@ -272,7 +274,7 @@ function MergeDialog({ category, onClose, onMerged }: MergeDialogProps) {
         {into ? (
           <p>
             <strong>{say(formatMovingIdeas(category.allIdeas))}</strong> to “{into.name}”. “{category.name}”
-            will be removed. Its address will redirect there, and its content will no longer be shown.
+            will be removed. Its URL will redirect there, and its content will no longer be shown.
           </p>
         ) : null}
         {merge.error ? (

@@ -33,7 +33,7 @@ export function FeaturedCategoriesDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Featured categories" onClose={onClose}>
       {failed.length > 0 ? (
         <FailureState
-          title="Failed to fetch categories"
+          title="Couldn’t load categories"
           onRetry={() => {
             for (const { refetch } of failed) void refetch()
           }}

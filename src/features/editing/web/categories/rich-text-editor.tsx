@@ -241,7 +241,7 @@ function LinkForm({ editor, onDone }: LinkFormProps) {
     >
       <Input
         className={css({ width: 'auto', flex: '1 1 14rem' })}
-        aria-label="Link address"
+        aria-label="Link URL"
         value={address}
         aria-invalid={address.length > 8 && !isUsable ? true : undefined}
         onChange={(event) => setAddress(event.target.value)}
@@ -252,7 +252,7 @@ function LinkForm({ editor, onDone }: LinkFormProps) {
         }}
       />
       <Button size="sm" disabled={!isUsable} onClick={set}>
-        Set link
+        Apply link
       </Button>
       <Button size="sm" look="quiet" onClick={remove}>
         Remove link

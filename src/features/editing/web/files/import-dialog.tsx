@@ -63,13 +63,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 /** Returns the status message of the step. Screen readers announce it, but not the tables below. */
 function getStatusMessage(step: ImportStep): string {
-  if (step.name === 'checking') return `Reading “${step.file.name}” …`
+  if (step.name === 'checking') return `Reading “${step.file.name}”…`
   if (step.name === 'checked') {
     const { rows, creating, updating, unchanged } = step.preview
     return `“${step.file.name}” has ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}: ${formatCount(creating)} to create, ${formatCount(updating)} to update, ${formatCount(unchanged)} unchanged.`
   }
   if (step.name === 'importing') {
-    return `${formatCount(step.done)} of ${formatCount(step.total)} rows. Either all rows are imported or none.`
+    return `${formatCount(step.done)} of ${formatCount(step.total)} rows. If any row fails, nothing is imported.`
   }
   if (step.name === 'imported') {
     const { created, updated, unchanged } = step.result
@@ -132,7 +132,7 @@ function ChooseFile({ refusal, onFile }: Props) {
     <>
       <Section>
         <h3>Export</h3>
-        <p>{say('All ideas, in every state.')}</p>
+        <p>{say('All ideas, including drafts and archived ones.')}</p>
         <div className={css({ display: 'flex', gap: 4 })}>
           <Download href={based(hrefOf(ideaExportPath, { format: 'csv' }))} download>
             Download CSV
@@ -146,10 +146,10 @@ function ChooseFile({ refusal, onFile }: Props) {
         <h3>Import</h3>
         <p>
           {say(
-            'Rows with an ID update that idea, and rows without one create a new idea. Missing columns stay unchanged. You’ll see a preview first.',
+            'Rows with an ID update that idea, and rows without one create a new idea. Missing columns are left unchanged. You’ll see a preview first.',
           )}
         </p>
-        <Field label="CSV or JSON file" hint="At most 20 MB">
+        <Field label="CSV or JSON file" hint="Up to 20 MB">
           {(control) => (
             <Input
               className={css({ py: 1.5 })}

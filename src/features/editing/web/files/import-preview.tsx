@@ -34,7 +34,7 @@ export function ImportPreview({
       {newCategories.length > 0 ? (
         <div>
           <div className={css({ mb: 3 })}>
-            {makesCategories ? 'Will be created: ' : 'Missing: '}
+            {makesCategories ? 'Will be created: ' : 'Not found: '}
             {newCategories.length === 1
               ? 'the category '
               : `${formatCount(newCategories.length)} categories, `}
@@ -74,7 +74,7 @@ export function ImportPreview({
       ) : null}
       {affected > changes.length ? (
         <div className={css({ color: 'quiet', fontSize: 'sm' })}>
-          The first {formatCount(changes.length)} changes are listed.
+          Showing the first {formatCount(changes.length)} changes.
         </div>
       ) : null}
       <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', flexWrap: 'wrap' })}>

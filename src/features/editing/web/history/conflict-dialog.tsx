@@ -42,7 +42,7 @@ export function ConflictDialog({
 
   return (
     <Dialog title="Changed by someone else" size="wide" onClose={onCancel}>
-      <p>{sentence} Choose what to keep. Nothing is saved until then.</p>
+      <p>{sentence} Choose which changes to keep. Nothing is saved until you do.</p>
       <form className={css({ display: 'flex', flexDirection: 'column', gap: 4, mt: 5 })}>
         {fields.map((name) => (
           <ConflictField
@@ -71,7 +71,7 @@ export function ConflictDialog({
           {undecided > 0 ? `${undecided} left to choose` : ''}
         </output>
         <Button size="sm" onClick={onCancel}>
-          Back to the form
+          Back to form
         </Button>
         <Button
           size="sm"
@@ -79,7 +79,7 @@ export function ConflictDialog({
           disabled={undecided > 0}
           onClick={() => onResolve(mergeDrafts(theirs, mine, choices))}
         >
-          Save these
+          Save selection
         </Button>
       </div>
     </Dialog>

@@ -46,7 +46,7 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
     <Dialog title={`History of “${idea.title}”`} size="wide" onClose={onClose}>
       {canRestore ? null : (
         <div className={css({ color: 'quiet', fontSize: 'sm', mb: 4 })}>
-          Save or discard your changes before you restore a version.
+          Save or discard your changes before restoring a version.
         </div>
       )}
       {restore.error ? (
@@ -57,7 +57,7 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
       {isPending ? (
         <Skeleton className={css({ height: 40 })} aria-busy="true" />
       ) : isError ? (
-        <FailureState title="Failed to fetch the history" onRetry={() => void refetch()} />
+        <FailureState title="Couldn’t load the history" onRetry={() => void refetch()} />
       ) : (
         <ol className={css({ display: 'flex', flexDirection: 'column', listStyle: 'none' })}>
           {revisions?.map((revision) => (

@@ -59,7 +59,7 @@ export function MonthsChoice({ label, months, onChange }: MonthsChoiceProps) {
   return (
     <Group>
       <legend>{label}</legend>
-      <p>None means any time.</p>
+      <p>Leave empty for any time of year.</p>
       <div>
         {monthNames.map((name, index) => (
           <button

@@ -34,7 +34,7 @@ export function EditIdea({ id, ...rest }: Props) {
     <LoadingSidePanel
       title={say('Edit idea')}
       isLoading={isFetching}
-      failure="Failed to fetch the idea"
+      failure="Couldn’t load the idea"
       onRetry={() => void refetch()}
       onClose={rest.onClose}
     />

@@ -29,9 +29,7 @@ export function FirstIdeas({ facts, onEdit }: Props) {
   if (ideas.length === 0)
     return (
       <EmptyState title={say('No ideas yet')}>
-        {say(
-          'Add a category and the first idea, or import a file: it only needs the columns “title” and “category”.',
-        )}
+        {say('Add a category and your first idea, or import a file with “title” and “category” columns.')}
       </EmptyState>
     )
   return (

@@ -71,7 +71,7 @@ const hints = {
   draft: 'Only editors can see it.',
   scheduled: 'It will be published at the time below.',
   published: 'Everyone can see it.',
-  archived: 'It is no longer in the catalogue. Members who saved it keep it.',
+  archived: 'It’s no longer in the catalogue, but stays on the lists of members who saved it.',
 }
 
 /** State, publication time and featuring of an idea. */
@@ -96,7 +96,7 @@ function PublishingFields({ draft, change, errors }: DraftProps) {
         <Field
           label={fieldLabels.publishAt}
           error={errors.publishAt && say(errors.publishAt)}
-          hint={`Your time: ${getTimeZone()}`}
+          hint={`Time zone: ${getTimeZone()}`}
         >
           {(control) => (
             <Input

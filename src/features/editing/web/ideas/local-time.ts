@@ -30,14 +30,14 @@ const clockShiftsMs = [hourMs, 30 * minuteMs]
 /** Returns the IANA name of the editor's time zone. */
 export const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Formats a publication time, for example "will be published on 3 December at 09:00". */
+/** Formats a publication time, for example "will be published on December 3 at 9:00 AM". */
 export function formatPublishAt(iso: string): string {
   const now = new Date()
   const moment = new Date(iso)
-  const day = moment.toLocaleDateString('en-GB', {
+  const day = moment.toLocaleDateString('en-US', {
     day: 'numeric',
     month: 'long',
     ...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
   })
-  return `will be published on ${day} at ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
+  return `will be published on ${day} at ${moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`
 }

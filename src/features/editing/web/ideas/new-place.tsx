@@ -50,7 +50,7 @@ export function NewPlace({ places, onChange }: Props) {
           add()
         }}
       >
-        <legend>{say('A new place')}</legend>
+        <legend>{say('New place')}</legend>
         <PointMap
           point={position}
           view={view}
@@ -61,12 +61,12 @@ export function NewPlace({ places, onChange }: Props) {
           onView={setView}
         />
         <p id={keysId}>
-          Click to set the point, or move it with the arrow keys (hold Shift for small steps). + and − zoom in
-          and out.
+          Click to set the point, or move it with the arrow keys (hold Shift for small steps). Use + and − to
+          zoom.
         </p>
         <output>{position ? `The point is at ${position.latitude}, ${position.longitude}.` : ''}</output>
         <div>
-          <Field label="Name of the place" error={errors.name}>
+          <Field label="Place name" error={errors.name}>
             {(control) => (
               <Input
                 {...control}
@@ -127,7 +127,7 @@ export function NewPlace({ places, onChange }: Props) {
           </Field>
         </div>
         <Button type="button" size="sm" onClick={add}>
-          Add this place
+          Add place
         </Button>
       </Box>
     </Drawer>

@@ -33,7 +33,7 @@ export function PlaceSearch({ places, onChange }: Props) {
   if (written.length >= maxPlaces) return null
   return (
     <Box>
-      <label htmlFor={id}>Find a place by its name</label>
+      <label htmlFor={id}>Search for a place</label>
       <Input
         id={id}
         value={words}

@@ -65,7 +65,7 @@ export function PointMap({ point, view, onPoint, onView, keysId }: Props) {
       tabIndex={0}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls
       role="group"
-      aria-label="Map to set a point on"
+      aria-label="Map for choosing a point"
       aria-describedby={keysId}
       onKeyDown={onKeyDown}
     >

@@ -163,7 +163,7 @@ function TableFilters({ filters, categories, isFiltered, onChange }: TableFilter
       <div className={css({ gridColumn: { base: 'span 2', md: 'span 3' } })}>
         <SearchField
           label={say('Search all ideas')}
-          placeholder="Title, words or ID"
+          placeholder="Title, keywords or ID"
           words={filters.q}
           onSearch={(q) => set({ q })}
         />
@@ -232,7 +232,7 @@ function TableFilters({ filters, categories, isFiltered, onChange }: TableFilter
       />
       <FilterChoice
         label="Featured"
-        all="Featured or not"
+        all="Any featured status"
         value={filters.featured === undefined ? undefined : filters.featured ? 'yes' : 'no'}
         options={[
           { value: 'yes', label: 'Featured' },
@@ -251,7 +251,7 @@ function TableFilters({ filters, categories, isFiltered, onChange }: TableFilter
         <Button
           className={css({ order: 1, justifySelf: 'start', maxWidth: 'full', overflow: 'hidden' })}
           size="sm"
-          aria-label={`Remove the filter #${filters.tag}`}
+          aria-label={`Remove filter: #${filters.tag}`}
           onClick={() => set({ tag: undefined })}
         >
           #{filters.tag} ×

@@ -61,7 +61,7 @@ export function IdeaTable({ rows, view, onView, isSelected, onSelect, onEdit }: 
               Season
             </SortHeading>
             <SortHeading name="updatedAt" hideBelow="md" {...sort}>
-              Changed
+              Updated
             </SortHeading>
           </tr>
         </thead>

@@ -172,7 +172,7 @@ function BulkUndo({ outcome, onDone }: BulkUndoProps) {
       showToast({
         title: `${formatIdeaCount(restored)} restored`,
         ...(kept > 0
-          ? { description: `${formatIdeaCount(kept)} changed again since then and not restored.` }
+          ? { description: `${formatIdeaCount(kept)} had been changed again and weren’t restored.` }
           : {}),
         tone: 'success',
       })
@@ -195,7 +195,7 @@ function BulkUndo({ outcome, onDone }: BulkUndoProps) {
         Undo
       </Button>
       <Button size="sm" look="quiet" onClick={onDone}>
-        Keep
+        Dismiss
       </Button>
     </div>
   )

@@ -36,7 +36,7 @@ export async function draftIssue(
       const issue = inside.create(NewsletterIssue, {
         number: (last?.number ?? 0) + 1,
         subject: `Something to look forward to in ${formatMonth(dueAt)}`,
-        intro: say('A few ideas for the days ahead. Pick one, and put a date on it.'),
+        intro: say('A few ideas for the days ahead. Pick one and set a date.'),
         dueAt,
         createdAt: now,
       })

@@ -52,7 +52,7 @@ export function renderListMailContent(
       buttonLink(list, action),
     ],
     foot: [
-      'You’re getting this because it’s on your list. ',
+      'You’re getting this email because these items are on your list. ',
       footerLink(wayOut, end),
       ' · ',
       footerLink(account, 'Email preferences'),
@@ -84,22 +84,22 @@ function createTexts({ kind, about, rows, total }: ListMailSummary): ListMailTex
   if (kind === 'reminder')
     return {
       subject: total === 1 ? `Coming up: ${title}` : `Coming up: ${total} things on your list`,
-      intro: `You set ${formatDate(about)} for ${total === 1 ? 'this' : 'these'}. Is there anything to book or borrow, or anyone to invite? If the date doesn’t work anymore, just pick another.`,
+      intro: `Your target date for ${total === 1 ? 'this' : 'these'} is ${formatDate(about)}. Anything left to book or plan? If the date no longer works, just pick another one.`,
       action: 'Open my list',
       end: 'Stop reminder emails',
     }
   if (kind === 'anniversary')
     return {
       subject: total === 1 ? `A year ago: ${title}` : `A year ago: ${total} things you did`,
-      intro: `A year ago today, you checked ${total === 1 ? 'this' : 'these'} off your list. It’s a good day to remember it.`,
+      intro: `A year ago today, you checked ${total === 1 ? 'this' : 'these'} off your list. Take a moment to look back.`,
       action: 'See what you’ve done',
       end: 'Stop “a year ago” emails',
     }
   const year = about.slice(0, 4)
   return {
-    subject: `Your ${year}: ${total === 1 ? 'one thing' : `${total} things`} done`,
-    intro: `${total === 1 ? 'One thing' : `${total} things`} from your list happened in ${year}. Here’s your year.`,
-    action: `See your ${year}`,
+    subject: `Your ${year} in review: ${total === 1 ? 'one thing' : `${total} things`} done`,
+    intro: `You checked ${total === 1 ? 'one thing' : `${total} things`} off your list in ${year}. Here’s a look back.`,
+    action: 'See your year',
     end: 'Stop year-in-review emails',
   }
 }

@@ -86,7 +86,7 @@ function renderHtml({ number, subject, intro, picks }: Issue, links: MailLinks):
       ...others.map((pick) => smallRow(toMailRow(pick, origin))),
     ],
     foot: [
-      'You’re getting this because you subscribed. ',
+      'You’re getting this email because you subscribed. ',
       footerLink(links.preferencesUrl, 'Newsletter preferences'),
       ' · ',
       footerLink(links.unsubscribeUrl, 'Unsubscribe'),

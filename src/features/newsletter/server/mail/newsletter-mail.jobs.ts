@@ -78,10 +78,10 @@ async function sendTest(
 
 /** Texts of the sign-up mails. They contain no user input, because anyone can enter another person's address. */
 const createConfirmationMail = (siteName: string, url: string, say: TermReplacer): MailContent => ({
-  subject: `Confirm your ${siteName} newsletter`,
+  subject: `Confirm your ${siteName} newsletter subscription`,
   paragraphs: [
     say(
-      'Once a week, you’ll get a handful of ideas for the things you will be glad you did: one for the season, something new, and one surprise.',
+      'Once a week, you’ll get a few ideas for the things you’ll be glad you did: one for the season, something new and a surprise.',
     ),
     'The link works for 7 days.',
   ],
@@ -92,8 +92,8 @@ const createConfirmationMail = (siteName: string, url: string, say: TermReplacer
 const createAlreadySubscribedMail = (siteName: string, url: string): MailContent => ({
   subject: `You’re already subscribed to ${siteName}`,
   paragraphs: [
-    'Someone, most likely you, just signed up for our newsletter with this address. You’re already subscribed, so there’s nothing to do.',
-    'Too many, or the wrong kind? Choose themes, switch to once a month, or take a break.',
+    'Someone (probably you) just signed up for our newsletter with this address. You’re already subscribed, so you’re all set.',
+    'Too many emails, or not quite what you want? Choose themes, switch to once a month, or take a break.',
   ],
   action: { label: 'Change preferences', url },
   footnote: 'Wasn’t you? You can ignore this email. Nothing has changed.',

@@ -35,13 +35,13 @@ export function AutomaticSending({ isAutomatic, readers }: Props) {
     <div className={css({ mb: 4 })}>
       <div className={css({ color: 'quiet', fontSize: 'sm' })}>
         {readers.toLocaleString('en-US')} {readers === 1 ? 'reader' : 'readers'}. Issues are drafted three
-        days before they are due.
+        days before they’re due.
       </div>
       <OptimisticCheckBox
         isTicked={isAutomatic}
         onTick={(wanted) => change.mutateAsync({ isAutomatic: wanted })}
       >
-        Send issues automatically, even if nobody has approved them
+        Send issues automatically, even without approval
       </OptimisticCheckBox>
       <Button
         size="sm"

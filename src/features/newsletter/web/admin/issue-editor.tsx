@@ -109,7 +109,7 @@ function IssueTexts({ issue }: { issue: EditedIssue }) {
           />
         )}
       </Field>
-      <Field label="Intro" hint="An empty line starts a new paragraph.">
+      <Field label="Intro" hint="Leave a blank line to start a new paragraph.">
         {(ties) => (
           <TextArea {...ties} name="intro" rows={4} maxLength={maxIntroLength} defaultValue={issue.intro} />
         )}
@@ -172,8 +172,8 @@ function IssuePicks({ issue, isOpen }: Props) {
 }
 
 const reasonLabels = {
-  north: 'Season, northern half',
-  south: 'Season, southern half',
+  north: 'Season (north)',
+  south: 'Season (south)',
   new: 'New',
   saved: 'Most saved',
   surprise: 'Surprise',

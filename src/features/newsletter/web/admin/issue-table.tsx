@@ -16,7 +16,7 @@ export function IssueTable({ issues, chosen }: Props) {
   if (issues.length === 0)
     return (
       <div className={css({ color: 'quiet' })}>
-        The first issue is drafted three days before it is due. There is nothing to do yet.
+        The first issue will be drafted three days before it’s due.
       </div>
     )
   return (

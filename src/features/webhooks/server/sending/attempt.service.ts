@@ -33,7 +33,8 @@ export async function sendOnce(
   const endpoint = await em.findOneOrFail(WebhookEndpoint, endpointId)
   const { body } = await em.findOneOrFail(WebhookEvent, eventId)
   const secrets = await decryptSecrets(parts, endpoint)
-  if (secrets.length === 0) return createFailure('The secret can no longer be decrypted: please rotate it')
+  if (secrets.length === 0)
+    return createFailure('The secret can no longer be decrypted. Please create a new one')
   const url = new URL(endpoint.url)
   if (!parts.webhookDoor.allows(url)) return createFailure('The URL is not allowed')
   const id = toMessageId(eventId)
@@ -74,9 +75,9 @@ const createFailure = (problem: string, durationMs = 0): Outcome => ({ status: n
 
 /** Describes an error for admins, without any text from the receiver. */
 function describeError(error: unknown): string {
-  if (error instanceof PrivateAddressError) return 'It is in a private network, where webhooks cannot be sent'
+  if (error instanceof PrivateAddressError) return 'It’s on a private network, where webhooks can’t be sent'
   if (error instanceof UnknownHostError) return 'This host does not exist'
-  if (!(error instanceof Error)) return 'It could not be sent'
+  if (!(error instanceof Error)) return 'It couldn’t be sent'
   if (error.name === 'TimeoutError') return `No response within ${requestTimeoutSeconds} seconds`
   const code = 'code' in error ? String(error.code) : error.name
   return `No connection (${code})`
