@@ -16,7 +16,7 @@ export const priceInvalid = 'Enter a price like 0-40, 25 or free, in whole US do
 export const priceOrder = 'The lower price must come first'
 /** Returns the error message for a word that is not in the vocabulary of `noun`, with the nearest one if there is one. */
 export const unknownWord = (word: string, noun: string, nearest: string | undefined) =>
-  `“${word}” isn’t a ${noun} we know.${nearest === undefined ? '' : ` Did you mean “${nearest}”?`}`
+  `“${word}” isn’t one of our ${noun}.${nearest === undefined ? '' : ` Did you mean “${nearest}”?`}`
 export const imageUrlInvalid = 'The image URL must start with https:// or be a path on this site'
 export const countryUnknown = 'Use a two-letter country code (ISO 3166-1), such as PE'
 export const latitudeInvalid = 'Latitude must be a number from -90 (south) to 90 (north)'

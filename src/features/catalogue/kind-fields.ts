@@ -28,10 +28,10 @@ export const aliases = z
 
 /** Fields that say what kind of thing an idea is and for whom. `aliases` are for the search, and shown to editors. */
 export const kindFields = {
-  kinds: wordsOf(kinds, maxKinds, 'kind'),
-  moods: wordsOf(moods, maxMoods, 'mood'),
-  company: wordsOf(company, maxCompany, 'company'),
-  weather: wordsOf(weather, weather.length, 'weather'),
+  kinds: wordsOf(kinds, maxKinds, 'kinds'),
+  moods: wordsOf(moods, maxMoods, 'moods'),
+  company: wordsOf(company, maxCompany, 'groups'),
+  weather: wordsOf(weather, weather.length, 'kinds of weather'),
   price,
   aliases,
 }

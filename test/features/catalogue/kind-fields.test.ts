@@ -86,10 +86,10 @@ describe('kinds, moods, company, weather and price', () => {
   })
 
   it.each([
-    [{ kinds: ['hikking'] }, 'kinds', '“hikking” isn’t a kind we know. Did you mean “hike”?'],
+    [{ kinds: ['hikking'] }, 'kinds', '“hikking” isn’t one of our kinds. Did you mean “hike”?'],
     [{ kinds: ['walk', 'hike', 'trek', 'climb', 'run'] }, 'kinds', 'kinds must be at most 4 items'],
-    [{ moods: ['romatic'] }, 'moods', '“romatic” isn’t a mood we know. Did you mean “romantic”?'],
-    [{ company: ['xyzzy'] }, 'company', '“xyzzy” isn’t a company we know.'],
+    [{ moods: ['romatic'] }, 'moods', '“romatic” isn’t one of our moods. Did you mean “romantic”?'],
+    [{ company: ['xyzzy'] }, 'company', '“xyzzy” isn’t one of our groups.'],
     [{ price: { from: 50, to: 20 } }, 'price', 'The lower price must come first'],
     [{ price: 'cheap' }, 'price', 'Enter a price like 0-40, 25 or free, in whole US dollars'],
     [{ aliases: ['x'.repeat(61)] }, 'aliases', 'must be at most 60'],
