@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { editDistance } from '#platform/edit-distance.ts'
 import { text, wholeNumber } from '#platform/contract.ts'
 import { company, kinds, moods, weather } from './kinds.ts'
-import { maxAliases, maxAliasLength, maxCompany, maxKinds, maxMoods, maxPrice } from './limits.ts'
+import {
+  maxAliases,
+  maxAliasLength,
+  maxCompany,
+  maxKinds,
+  maxMoods,
+  maxPrice,
+  maxTagLength,
+} from './limits.ts'
 import { priceInvalid, priceOrder, unknownWord } from './field-messages.ts'
 
 /** What an idea typically costs one adult, in whole US dollars. */
@@ -65,12 +73,10 @@ function wordsOf(vocabulary: readonly string[], max: number, noun: string) {
     .transform((given, context) => {
       const words = splitWords(given, /[,;\n]/).map((word) => word.toLowerCase().replaceAll(/\s+/g, '-'))
       const unique = [...new Set(words)]
-      for (const word of unique) {
-        if (!known.has(word))
-          context.addIssue({
-            code: 'custom',
-            message: unknownWord(word, noun, findNearest(word, vocabulary)),
-          })
+      // The nearest word takes time to find, and more than `max` words are rejected anyway.
+      for (const word of unique.filter((one) => !known.has(one)).slice(0, max)) {
+        const message = unknownWord(word.slice(0, maxTagLength), noun, findNearest(word, vocabulary))
+        context.addIssue({ code: 'custom', message })
       }
       return unique
     })
@@ -84,6 +90,7 @@ function splitWords(given: string | string[], separator: RegExp): string[] {
 
 /** Returns the known word that takes the fewest edits, if it takes at most half as many as the word has letters. */
 export function findNearest(word: string, vocabulary: readonly string[]): string | undefined {
+  if (word.length > maxTagLength) return undefined
   const limit = Math.ceil(word.length / 2)
   const distances = vocabulary.map((known) => ({ known, distance: editDistance(word, known, limit) }))
   const [nearest] = distances.toSorted((a, b) => a.distance - b.distance)
