@@ -17,7 +17,8 @@ import type { Metrics } from '#platform/observability/metrics.ts'
 import type { Tracing } from '#platform/observability/tracing.ts'
 import { requestObserver } from '#platform/observability/request-observer.ts'
 import { devMailbox } from './platform/mail/dev-mailbox.ts'
-import { defaultStalePolicy, type StalePolicy } from './platform/server/response-cache/cache-tags.ts'
+import { createBackgroundRevalidation } from './platform/server/response-cache/background-revalidation.ts'
+import { defaultStalePolicy, type StalePolicy } from './platform/server/response-cache/response-cache.ts'
 import { cachedRoutes } from './platform/server/response-cache/cached-routes.ts'
 import { cacheFastPath } from '#platform/server/response-cache/cache-fast-path.ts'
 import { createAddressReplacer, serveUnderBasePath } from '#platform/server/requests/base-path.ts'
@@ -43,8 +44,8 @@ import { chapters, webhooks } from './api-chapters.ts'
 import type { Config } from './start/settings/config.ts'
 import { externalAnalytics, siteTheme } from './start/settings/derived-settings.ts'
 import type { RenderPage } from './entry-server.tsx'
-import { hasCredentials, createResponseCaches, isStaffRequest } from './start/site/response-caches.ts'
-import { createSessionFinder } from './start/session-finder.ts'
+import { createResponseCaches } from './start/site/response-caches.ts'
+import { createSessionFinder, hasCredentials, isStaffRequest } from './start/session-finder.ts'
 import { createPageRenderer } from './start/site/page-renderer.ts'
 import { generatedPictures } from './start/site/generated-pictures.ts'
 import { mailAndFeedRoutes, listOtherSitemapEntries } from './start/site/mail-and-feed-routes.ts'
@@ -59,7 +60,6 @@ import { createOrganisation } from './start/organisation.ts'
 import { connectionLimitsOf, type ClaimedPort } from './start/port.ts'
 import { createReplicaReads } from './start/site/replica-reads.ts'
 import { createJobQueues } from './start/queues.ts'
-import { createCacheMaintenance } from './start/site/cache-maintenance.ts'
 import { appRouter } from './router.ts'
 import { mailFolder, hasDevMailbox } from './start/mail/mail-options.ts'
 import { isHttps, type Services } from './start/services.ts'
@@ -136,7 +136,7 @@ export async function buildApp({
     services,
     // Every page contains the menus, which omit empty pages.
     revision: () => `${revision()} ${services.emptyPages.revision()}`,
-    patience,
+    policy: patience,
     deadlines,
     figures,
   })
@@ -247,7 +247,12 @@ export async function buildApp({
     log: app.log,
   })
   const queues = instrumentQueues(allQueues, figures, tracing)
-  const cacheMaintenance = createCacheMaintenance({ config, cache, changes: version, patience })
-  registerLifecycle(app, { em: orm.em, services, queues, sender, ...cacheMaintenance, onStopped })
+  const revalidation = createBackgroundRevalidation({
+    base,
+    changes: version,
+    // Without a stale period, requests wait for the new page, so revalidating early gains nothing.
+    listRecentStale: (ms) => (patience.shownMs > 0 ? cache.listRecentStale(ms) : []),
+  })
+  registerLifecycle(app, { em: orm.em, services, queues, sender, revalidation, onStopped })
   return app
 }

@@ -4,17 +4,15 @@ import { accountMailQueue } from '#features/accounts/server/account-mail.service
 import type { Sender } from '#features/newsletter/server/sending/sender.ts'
 import { withoutStatementLimit } from '#platform/database/sql.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
+import type { createBackgroundRevalidation } from '#platform/server/response-cache/background-revalidation.ts'
 import type { Services } from './services.ts'
-import type { createRevalidator } from './site/cache-revalidator.ts'
-import type { createCacheWarmer } from './site/cache-warmer.ts'
 
 interface Parts {
   em: SqlEntityManager
   services: Services
   queues: JobQueue[]
   sender: Sender
-  warm: ReturnType<typeof createCacheWarmer>
-  renew: ReturnType<typeof createRevalidator>
+  revalidation: ReturnType<typeof createBackgroundRevalidation>
   /** Closes shared resources after everything has stopped: the database and the claims of this process. */
   onStopped: () => Promise<void>
 }
@@ -25,7 +23,7 @@ interface Parts {
  */
 export function registerLifecycle(
   app: FastifyInstance,
-  { em, services, queues, sender, warm, renew, onStopped }: Parts,
+  { em, services, queues, sender, revalidation, onStopped }: Parts,
 ): void {
   const {
     catalogueVersion,
@@ -61,9 +59,8 @@ export function registerLifecycle(
     inBackground({ start: () => sender.start(app.log), stop: () => sender.stop() }),
     // After `jobs`, because it sends jobs until it stops.
     inBackground({ start: () => eventCounts.start(em, app.log), stop: () => eventCounts.stop() }),
-    // Request pages from the application, so everything else must be running.
-    { start: () => warm.start(app), stop: () => warm.stop(app) },
-    { start: () => renew.start(app), stop: () => renew.stop() },
+    // Requests pages from the application, so everything else must be running.
+    { start: () => revalidation.start(app), stop: () => revalidation.stop() },
   ]
   app.addHook('onReady', async () => {
     for (const { start } of background) await start()

@@ -5,6 +5,20 @@ import type { Orm } from '#platform/database/orm.ts'
 import type { Session } from '#platform/server/context.ts'
 import type { Services } from './services.ts'
 
+/** Whether a request has a session cookie or an API token. */
+export const hasCredentials = ({ cookies, headers }: FastifyRequest): boolean =>
+  Boolean(cookies[sessionCookieName]) || readBearerToken(headers.authorization) !== undefined
+
+/**
+ * Whether a request comes from staff, who must see their own changes at once. False if the session cannot be read: no
+ * change can have been made then either.
+ */
+export async function isStaffRequest(request: FastifyRequest): Promise<boolean> {
+  if (!hasCredentials(request)) return false
+  const role = await request.ctx.role().catch(() => undefined)
+  return role === 'editor' || role === 'admin'
+}
+
 /**
  * Creates a function that finds the session of a request, by API token or by session cookie, or null. The token takes
  * precedence.

@@ -2,7 +2,7 @@ import type { Configuration } from '@mikro-orm/core'
 import { PgliteConnection, PgliteDriver } from '@mikro-orm/pglite'
 import type { Driver, PGliteDialect } from 'kysely'
 import { trackWait } from '#platform/server/scheduling/deadlines.ts'
-import { createFairLock } from '#platform/server/scheduling/fair-queue.ts'
+import { createSemaphore } from '#platform/server/scheduling/semaphore.ts'
 
 /**
  * PGlite driver that shares its one connection fairly among clients. Kysely's own queue is first come, first served, so
@@ -28,23 +28,24 @@ class FairPgliteConnection extends PgliteConnection {
       // Turns off Kysely's own mutex for databases with a single connection.
       createAdapter: () =>
         Object.defineProperty(createAdapter(), 'supportsMultipleConnections', { value: true }),
-      createDriver: () => withFairLock(createDriver()),
+      createDriver: () => withFairAccess(createDriver()),
     })
   }
 }
 
-function withFairLock(driver: Driver): Driver {
-  const lock = createFairLock()
+function withFairAccess(driver: Driver): Driver {
+  const connections = createSemaphore(1)
+  let releaseSlot: (() => void) | undefined
   const acquire = driver.acquireConnection.bind(driver)
   const release = driver.releaseConnection.bind(driver)
   return Object.assign(driver, {
     async acquireConnection(...options: Parameters<Driver['acquireConnection']>) {
-      await trackWait('the connection to the database', lock.obtain())
+      releaseSlot = await trackWait('the connection to the database', connections.acquire())
       return acquire(...options)
     },
     async releaseConnection(...options: Parameters<Driver['releaseConnection']>) {
       await release(...options)
-      lock.release()
+      releaseSlot?.()
     },
   })
 }

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { gzip, gzipSync, type ZlibOptions } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { AnyRouter } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestContext } from './context.ts'
-import { accepts } from './response-cache/compression.ts'
 import { pathOf } from './response-cache/cache-address.ts'
 import { publicFailure, sendFailure } from './errors.ts'
 import { checkBody } from './requests/json-bodies.ts'
@@ -85,9 +85,8 @@ export async function trpcRoutes(
       : callProcedures())
     const body = Buffer.from(await response.arrayBuffer())
     reply.code(response.status).headers(Object.fromEntries(response.headers))
-    if (body.length < minCompressedBytes || !accepts(String(request.headers['accept-encoding']), 'gzip')) {
-      return reply.send(body)
-    }
+    const isAccepted = negotiate(String(request.headers['accept-encoding']), ['gzip']) === 'gzip'
+    if (body.length < minCompressedBytes || !isAccepted) return reply.send(body)
     // Level 1 saves two thirds of the bytes in 0.14 ms. Higher levels take longer than they save.
     return reply.header('content-encoding', 'gzip').send(await compress(body, { level: 1 }))
   })

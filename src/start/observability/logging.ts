@@ -4,8 +4,8 @@ import type { Tracing } from '#platform/observability/tracing.ts'
 import { createLogDeduplicator } from '#platform/observability/log-deduplication.ts'
 import { createRequestIdGenerator, RequestLogController } from '#platform/observability/request-id.ts'
 import { repeatedCauseOf, logOptions } from '#platform/server/log.ts'
+import { internalAddress } from '#platform/server/response-cache/background-revalidation.ts'
 import type { Config } from '../settings/config.ts'
-import { internalAddress } from '../site/cache-warmer.ts'
 
 type LogConfig = Pick<Config, 'LOG_FORMAT'>
 

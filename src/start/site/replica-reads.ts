@@ -2,8 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyRequest } from 'fastify'
 import type { Orm } from '#platform/database/orm.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { hasCredentials } from './response-caches.ts'
 import type { Services } from '../services.ts'
+import { hasCredentials } from '../session-finder.ts'
 
 /** Procedures that read public data only. */
 const publicProcedures = /^(?:categories|ideas|search)\./

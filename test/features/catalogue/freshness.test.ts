@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { defaultStalePolicy } from '#platform/server/response-cache/cache-tags.ts'
+import { defaultStalePolicy } from '#platform/server/response-cache/response-cache.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'

@@ -1,17 +1,11 @@
-import { writeFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { invalidateCatalogue } from '#features/catalogue/server/catalogue-version.ts'
-import { defaultStalePolicy } from '#platform/server/response-cache/cache-tags.ts'
+import { defaultStalePolicy } from '#platform/server/response-cache/response-cache.ts'
 import { poolOf } from '#platform/database/orm.ts'
 import { signUp } from '../../support/app/members.ts'
-import { fastFolder } from '../../support/servers/fast-folder.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-
-const folder = fastFolder('someday-deadlines-')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Longer than any test, so that it never applies. */
 const noDeadlineMs = 3_600_000
@@ -115,14 +109,6 @@ describe.runIf(inject('database') === 'postgresql')('a response that takes too l
 })
 
 describe.runIf(inject('database') === 'postgresql')('a page rendered by the site itself', () => {
-  it('at a start has the statement timeout of a request, and so have visitors who wait for it', async () => {
-    writeFileSync(join(folder, 'most-asked.json'), JSON.stringify(['/popular']))
-    const { app } = await start({ answerMs: noDeadlineMs, statementMs: 1_000 }, { DATA_DIR: folder })
-    await lockTable(app, 'idea')
-    await expect.poll(() => app.rendered).toContain('/popular')
-    expect(await statusOf(app, '/popular')).toBe(timeoutResponse)
-  })
-
   it('after a change has the statement timeout of a request, and visitors get the stale page', async () => {
     const { app } = await start({ answerMs: noDeadlineMs, statementMs: 1_000, patience: defaultStalePolicy })
     expect(await statusOf(app, '/ideas/7')).toBe('200')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defaultStalePolicy } from '#platform/server/response-cache/cache-tags.ts'
-import { internalAddress } from '#root/start/site/cache-warmer.ts'
+import { defaultStalePolicy } from '#platform/server/response-cache/response-cache.ts'
+import { internalAddress } from '#platform/server/response-cache/background-revalidation.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 

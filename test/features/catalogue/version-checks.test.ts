@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { watchCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
+import { openDatabase } from '#platform/database/orm.ts'
 import { runForCaller } from '#platform/server/scheduling/costs.ts'
+import * as entities from '#root/entities.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp
@@ -61,6 +64,27 @@ describe('the check for catalogue changes', () => {
         expect(await looks()).toBe(1)
       })
       await Promise.all(asked)
+    },
+  )
+
+  it.runIf(inject('database') === 'postgresql')(
+    'fails for those who wait for it, and for nobody else',
+    async () => {
+      const url = new URL('url' in app.location ? app.location.url : '')
+      // The table is in none of the schemas that are searched.
+      url.searchParams.set('options', '-c search_path=pg_catalog')
+      const orm = await openDatabase({ url: url.href }, Object.values(entities))
+      onTestFinished(() => orm.close())
+      const never = { start: async () => {}, stop: async () => {}, isListening: () => false }
+      const { catchUp } = watchCatalogueVersion(orm.em, () => never)
+      const unhandled: unknown[] = []
+      const note = (error: unknown) => void unhandled.push(error)
+      process.on('unhandledRejection', note)
+      onTestFinished(() => void process.off('unhandledRejection', note))
+      const checks = await Promise.allSettled([catchUp(), catchUp(), catchUp()])
+      expect(checks.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+      await wait(10)
+      expect(unhandled).toEqual([])
     },
   )
 

@@ -8,12 +8,9 @@ import { z } from 'zod'
 import { openDatabase } from '#platform/database/orm.ts'
 import { delayRejections } from '#platform/server/requests/same-origin.ts'
 import { runForCaller, runShared } from '#platform/server/scheduling/costs.ts'
-import {
-  yieldToEventLoop,
-  createFairQueue,
-  createFairLock,
-  createChunkedParser,
-} from '#platform/server/scheduling/fair-queue.ts'
+import { yieldToEventLoop, createFairQueue } from '#platform/server/scheduling/fair-queue.ts'
+import { createChunkedParser } from '#platform/server/scheduling/long-lists.ts'
+import { createSemaphore } from '#platform/server/scheduling/semaphore.ts'
 import { createSerialExecutor } from '#platform/server/scheduling/serial-executor.ts'
 import { createConcurrencyLimiter } from '#platform/server/scheduling/concurrency-limiter.ts'
 import { createWorkScheduler } from '#platform/server/scheduling/work-scheduler.ts'
@@ -65,19 +62,19 @@ describe('a client with many sequential requests', () => {
     expect(served).toHaveLength(14)
   })
 
-  it('uses a lock once per turn, however many queries it sends', async () => {
+  it('uses a single slot once per turn, however many queries it sends', async () => {
     let now = 0
     // Simulated time, so that each use takes equally long.
-    const lock = createFairLock(() => now)
+    const { acquire } = createSemaphore(1, () => now)
     const used: string[] = []
     const use = async (client: string, times: number) =>
       runForCaller({ client }, async () => {
         for (let time = 0; time < times; time++) {
-          await lock.obtain()
+          const release = await acquire()
           used.push(client)
           await yieldToEventLoop()
           now++
-          lock.release()
+          release()
           await Promise.resolve()
         }
       })
@@ -92,7 +89,7 @@ describe('a client with many sequential requests', () => {
     ])
   })
 
-  it('keeps the lock for a whole transaction', async () => {
+  it('keeps the connection for a whole transaction', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'someday-turns-'))
     const orm = await openDatabase({ folder }, Object.values(entities))
     onTestFinished(async () => {
@@ -129,11 +126,73 @@ it('the client with the least recent usage is next, and its first request first'
   has('a third', 1)
   joins(greedyClient, greedyClient, otherClient, 'a third', otherClient)
   expect(rest()).toEqual([otherClient, otherClient, 'a third', greedyClient, greedyClient])
-  expect(line.isEmpty()).toBe(true)
+  expect(line.size()).toBe(0)
   now = 1_001
   has(otherClient, 1)
   joins(otherClient, greedyClient)
   expect(rest()).toEqual([greedyClient, otherClient])
+})
+
+describe('a semaphore', () => {
+  const waitForTurns = async () => {
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  it('grants each slot once, and again when it is released', async () => {
+    const { acquire, waiting } = createSemaphore(2)
+    const held = [await acquire(), await acquire()]
+    let granted = 0
+    const others = [acquire(), acquire()].map((each) => each.then((release) => (granted++, release)))
+    await waitForTurns()
+    expect([granted, waiting()]).toEqual([0, 2])
+    // Releasing twice frees one slot.
+    for (let time = 0; time < 2; time++) held[0]?.()
+    await waitForTurns()
+    expect([granted, waiting()]).toEqual([1, 1])
+    held[1]?.()
+    for (const each of others) (await each)()
+    expect(waiting()).toBe(0)
+  })
+
+  it('passes over a caller that no longer waits', async () => {
+    const { acquire, run, waiting } = createSemaphore(1)
+    const release = await acquire()
+    const leaving = new AbortController()
+    const left = acquire(leaving.signal)
+    const next = run(async () => 'next')
+    leaving.abort(new Error('no longer needed'))
+    await expect(left).rejects.toThrow('no longer needed')
+    expect(waiting()).toBe(1)
+    release()
+    expect(await next).toBe('next')
+    await expect(acquire(leaving.signal)).rejects.toThrow('no longer needed')
+    expect(await run(async () => 'free')).toBe('free')
+  })
+
+  it('takes no slot if the last caller stops waiting when one is released', async () => {
+    const { acquire, run } = createSemaphore(1)
+    const release = await acquire()
+    const leaving = new AbortController()
+    const left = acquire(leaving.signal)
+    release()
+    leaving.abort(new Error('no longer needed'))
+    await expect(left).rejects.toThrow('no longer needed')
+    expect(await run(async () => 'free')).toBe('free')
+  })
+
+  it('releases the slot of a task that is stuck when the signal is aborted', async () => {
+    const { run } = createSemaphore(1)
+    const deadline = new AbortController()
+    void run(() => new Promise(() => {}), deadline.signal)
+    await waitForTurns()
+    const next = run(async () => 'next')
+    deadline.abort(new Error('too late'))
+    expect(await next).toBe('next')
+    const early = new AbortController()
+    const aborted = run(async () => 'never', early.signal)
+    early.abort(new Error('too late'))
+    await expect(aborted).rejects.toThrow('too late')
+  })
 })
 
 describe('work whose client has disconnected', () => {

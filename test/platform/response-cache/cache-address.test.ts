@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { cacheAddressOf, pathOf } from '#platform/server/response-cache/cache-address.ts'
-import { createUrlAliases, maxCachedAddressLength } from '#platform/server/response-cache/cache-store.ts'
 
 describe('a cache address', () => {
   const reads = ['q', 'page']
@@ -30,37 +29,5 @@ describe('a cache address', () => {
     ['?q=sea', ''],
   ])('starts with the path: %s', (url, path) => {
     expect(pathOf(url)).toBe(path)
-  })
-})
-
-describe('a URL alias', () => {
-  const spelled = (key: string) => ({ revision: 'one', key, address: '/ideas', route: '/ideas' })
-
-  it('is found with the key of its cache entry', () => {
-    const spellings = createUrlAliases()
-    spellings.set('/ideas?a', spelled('first'))
-    spellings.set('/ideas?b', spelled('second'))
-    expect(spellings.find('/ideas?a')).toEqual(spelled('first'))
-    expect(spellings.find('/ideas?c')).toBeUndefined()
-  })
-
-  it.each([
-    [maxCachedAddressLength, true],
-    [maxCachedAddressLength + 1, false],
-  ])('of %i characters is stored: %s', (length, isKept) => {
-    const spellings = createUrlAliases()
-    const url = '/'.padEnd(length, 'x')
-    spellings.set(url, spelled('key'))
-    expect(spellings.find(url) !== undefined).toBe(isKept)
-  })
-
-  it('is returned once for each cache entry', () => {
-    const spellings = createUrlAliases()
-    for (const url of ['/ideas?a', '/ideas?b']) spellings.set(url, spelled('first'))
-    spellings.set('/other', spelled('second'))
-    const told = spellings.byKey()
-    expect([...told.keys()].toSorted()).toEqual(['first', 'second'])
-    expect(told.get('second')).toBe('/other')
-    expect(told.get('first')).toMatch(/^\/ideas\?[ab]$/)
   })
 })

@@ -2,26 +2,24 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { fastify, type FastifyServerOptions } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { ReadyResponse } from '#platform/server/response-cache/cached-response.ts'
-import { createResponseCache, type ResponseCache } from '#platform/server/response-cache/response-cache.ts'
-import { noInvalidations } from '#platform/server/response-cache/cache-tags.ts'
+import type { CachedResponse } from '#platform/server/response-cache/cached-response.ts'
+import type { ResponseCache } from '#platform/server/response-cache/response-cache.ts'
 import { cacheFastPath } from '#platform/server/response-cache/cache-fast-path.ts'
 
 const etag = 'W/"one"'
 
-function createReadyResponse(body: string): ReadyResponse {
-  const form = { coding: undefined, headers: { etag }, body: Buffer.from(body) }
-  return { answer: { status: 200, etag, form, isLight: false }, form, route: 'any route' }
+function createReadyResponse(body: string): { response: CachedResponse; route: string } {
+  const response = { status: 200, etag, coding: undefined, headers: { etag }, body: Buffer.from(body) }
+  return { response, route: 'any route' }
 }
 
+type Cache = Pick<ResponseCache, 'findReady'>
+
 /** Creates a cache with a given lookup. */
-const createCache = (keptFor: ResponseCache['keptFor']): ResponseCache => ({
-  ...createResponseCache({ changes: noInvalidations, maxBytes: 1_000 }),
-  keptFor,
-})
+const createCache = (findReady: Cache['findReady']): Cache => ({ findReady })
 
 interface Setting {
-  caches?: ResponseCache[]
+  caches?: Cache[]
   base?: string
   /** Whether requests have IDs. */
   isNaming?: boolean
@@ -127,10 +125,10 @@ describe.each(['ask', 'askFastify'] as const)(
 
     it('with headers that are built once', async () => {
       let looks = 0
-      const { answer, form, route } = createReadyResponse('kept')
-      const headers = form.headers
-      const looked = Object.defineProperty(form, 'headers', { get: () => (looks++, headers) })
-      const of = await createSite({ caches: [createCache(() => ({ answer, form: looked, route }))] })
+      const { response, route } = createReadyResponse('kept')
+      const { headers } = response
+      Object.defineProperty(response, 'headers', { get: () => (looks++, headers) })
+      const of = await createSite({ caches: [createCache(() => ({ response, route }))] })
       const first = await asking(of)
       const looksOnce = looks
       const second = await asking(of)

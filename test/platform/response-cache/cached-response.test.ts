@@ -1,9 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
-  recompressed,
-  encodedAs,
-  isCacheable,
   toCachedResponse,
   unchanged,
   type ComputedResponse,
@@ -29,19 +26,16 @@ describe('a recomputed response', () => {
   })
 
   it('cannot be unchanged without a former one', async () => {
-    await expect(toCachedResponse(unchanged)).rejects.toThrow('There is nothing that it could be the same as')
+    await expect(toCachedResponse(unchanged)).rejects.toThrow(
+      'There is no stale response that could be unchanged.',
+    )
   })
 
   it('is not compressed again if its body is the same, and has the new basis', async () => {
     const old = await toCachedResponse(createResponse({ basis: 'first' }))
     const anew = await toCachedResponse(createResponse({ basis: 'second' }), old)
-    expect(anew.form).toBe(old.form)
+    expect(anew.body).toBe(old.body)
     expect(anew).toEqual({ ...old, basis: 'second' })
-    const better = await recompressed(old)
-    expect(await toCachedResponse(createResponse(), better)).toMatchObject({
-      isLight: false,
-      form: better.form,
-    })
   })
 
   it.each<[string, Partial<ComputedResponse>]>([
@@ -53,67 +47,14 @@ describe('a recomputed response', () => {
   ])('replaces the former one if it %s', async (_what, changes) => {
     const old = await toCachedResponse(createResponse())
     const made = createResponse(changes)
-    const { status, form } = await toCachedResponse(made, old)
+    const { status, headers, body } = await toCachedResponse(made, old)
     expect(status).toBe(made.status)
-    expect(form.headers).toEqual({
+    expect(headers).toEqual({
       ...made.headers,
       etag: expect.stringMatching(/^W/),
       vary: 'accept-encoding, cookie',
       'content-encoding': 'br',
     })
-    expect(brotliDecompressSync(form.body).toString()).toBe(made.body)
+    expect(brotliDecompressSync(body).toString()).toBe(made.body)
   })
-
-  it('is compressed well at once in the background, and lightly if a client waits', async () => {
-    const first = await toCachedResponse(createResponse())
-    const anew = await toCachedResponse(
-      createResponse(),
-      await toCachedResponse(createResponse({ body: 'old' })),
-    )
-    expect([first.isLight, anew.isLight]).toEqual([true, false])
-    expect(anew.form.body.length).toBeLessThan(first.form.body.length * 0.97)
-    expect(anew.form).toEqual((await recompressed(first)).form)
-  })
-})
-
-describe('recompressing a response', () => {
-  it('is unnecessary if it was done or the response is too short', async () => {
-    const light = await toCachedResponse(createResponse())
-    const well = await recompressed(light)
-    expect([well.isLight, (await toCachedResponse(createResponse({ body: 'short' }))).isLight]).toEqual([
-      false,
-      false,
-    ])
-    expect({ ...well, form: light.form, isLight: true }).toEqual(light)
-  })
-
-  it('does not affect clients that accept no encoding', async () => {
-    for (const answer of [
-      await toCachedResponse(createResponse()),
-      await recompressed(await toCachedResponse(createResponse())),
-    ]) {
-      const { coding, headers, body } = await encodedAs(answer, undefined)
-      expect([coding, body.toString()]).toEqual([undefined, long])
-      expect(headers).toEqual({
-        'content-type': 'text/plain',
-        etag: answer.etag,
-        vary: 'accept-encoding, cookie',
-      })
-    }
-  })
-})
-
-it.each([
-  [200, true, true],
-  [399, true, true],
-  [400, false, true],
-  [404, false, true],
-  [499, false, true],
-  [500, false, false],
-  [503, false, false],
-])('status %i is cacheable: %s, and with cacheable 404s: %s', async (status, usually, evenMissing) => {
-  const answer = await toCachedResponse(createResponse({ status }))
-  expect([isCacheable(answer, false), isCacheable(answer, true)]).toEqual([usually, evenMissing])
-  const ofOne = await toCachedResponse(createResponse({ status, headers: { 'cache-control': 'no-store' } }))
-  expect([isCacheable(ofOne, false), isCacheable(ofOne, true)]).toEqual([false, false])
 })

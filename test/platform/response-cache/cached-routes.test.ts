@@ -102,7 +102,7 @@ async function createRoutes(...all: RouteOptions[]) {
     cache: createResponseCache({
       changes: { ...noInvalidations, onTouch: (listener) => (touch = (touched) => listener(touched, false)) },
       maxBytes: 100_000,
-      patience: { shownMs: 0, waitMs: 0, longestMs: 0 },
+      policy: { shownMs: 0, waitMs: 0, longestMs: 0 },
     }),
     reading: () => Object.assign(Object.create(null), { name: 'public' }),
   })

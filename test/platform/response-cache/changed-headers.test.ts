@@ -6,7 +6,7 @@ const body = 'There is much to say. '.repeat(200)
 it.each(['br', 'gzip', 'identity'])(
   'a response with an unchanged body has its new headers: %s',
   async (coding) => {
-    const { ask, change, making } = createCachedSite({ patience: waitForFresh })
+    const { ask, change, making } = createCachedSite({ policy: waitForFresh })
     const saying = (of: string) => making(async () => ({ status: 200, headers: { 'x-of': of }, body }))
     saying('yesterday')
     const before = await ask('/', { 'accept-encoding': coding })

@@ -1,18 +1,25 @@
-import { hash } from 'node:crypto'
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
-  compress,
-  isCompressedFast,
-  decompress,
+  codingFor,
+  encodeResponse,
+  type CachedResponse,
   type Coding,
-} from '#platform/server/response-cache/compression.ts'
+} from '#platform/server/response-cache/cached-response.ts'
 
 const long = 256 * 1024
 const sentence = 'There is much to say of lakes, and of all that can be done there. '
 const createText = (length: number) =>
   Buffer.from(sentence.repeat(length / sentence.length + 1).slice(0, length))
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
+
+const createResponse = (body: Buffer): CachedResponse => ({
+  status: 200,
+  etag: 'W/"one"',
+  coding: undefined,
+  headers: { etag: 'W/"one"' },
+  body,
+})
 
 /** Whether a result is available in the same turn: results of worker threads are not. */
 async function isDoneInThisTurn(doing: Promise<unknown>): Promise<boolean> {
@@ -24,107 +31,42 @@ async function isDoneInThisTurn(doing: Promise<unknown>): Promise<boolean> {
   return wasDone
 }
 
-describe.each(['br', 'gzip'] as const)('compressed with %s', (coding: Coding) => {
+describe.each(['br', 'gzip'] as const)('a response encoded with %s', (coding: Coding) => {
   it.each([
-    {
-      what: 'a response that a client waits for is compressed in the main thread',
-      length: long,
-      pace: 'now',
-      isHere: true,
-    },
-    {
-      what: 'a long response is compressed in a worker thread',
-      length: long + 1,
-      pace: 'now',
-      isHere: false,
-    },
-    {
-      what: 'a background response is compressed in a worker thread',
-      length: 10,
-      pace: 'aside',
-      isHere: false,
-    },
-  ] as const)('$what', async ({ length, pace, isHere }) => {
-    expect(await isDoneInThisTurn(compress(createText(length), coding, pace))).toBe(isHere)
-  })
-
-  it.each([
-    [20_000, 'now'],
-    [20_000, 'aside'],
-    [long + 1, 'now'],
-  ] as const)('%i bytes say the same, %s', async (length, pace) => {
-    const body = await compress(createText(length), coding, pace)
+    { where: 'on the event loop', length: long, isHere: true },
+    { where: 'in a thread if it is long', length: long + 1, isHere: false },
+  ])('is compressed $where', async ({ length, isHere }) => {
+    const response = createResponse(createText(length))
+    expect(await isDoneInThisTurn(encodeResponse(response, coding))).toBe(isHere)
+    const { body, headers } = await encodeResponse(response, coding)
+    expect(headers).toEqual({ etag: 'W/"one"', 'content-encoding': coding })
     expect(body.length).toBeLessThan(length / 10)
     expect(decoders[coding](body).equals(createText(length))).toBe(true)
   })
-})
 
-describe('light compression', () => {
-  // Pseudo-random words, so that compression levels give different sizes.
-  const words = sentence.split(' ')
-  const varied = Buffer.from(
-    Array.from(
-      { length: 5_000 },
-      (_, at) => words[parseInt(hash('md5', `${at}`).slice(0, 6), 16) % words.length],
-    ).join(' '),
-  )
-
-  it('gives more bytes, and is marked as such', async () => {
-    const [now, aside] = [await compress(varied, 'br', 'now'), await compress(varied, 'br', 'aside')]
-    expect(now.length).toBeGreaterThan(aside.length)
-    expect([isCompressedFast(varied, 'br', 'now'), isCompressedFast(varied, 'br', 'aside')]).toEqual([
-      true,
-      false,
-    ])
-  })
-
-  it.each([
-    { what: 'a response that a client waits for', length: long, coding: 'br', pace: 'now', is: true },
-    { what: 'no long response', length: long + 1, coding: 'br', pace: 'now', is: false },
-    { what: 'no background response', length: 10, coding: 'br', pace: 'aside', is: false },
-    { what: 'no gzip', length: 10, coding: 'gzip', pace: 'now', is: false },
-  ] as const)('is used for $what', ({ length, coding, pace, is }) => {
-    expect(isCompressedFast(Buffer.alloc(length), coding, pace)).toBe(is)
+  it('retains no memory but its own', async () => {
+    const { body } = await encodeResponse(createResponse(createText(20_000)), coding)
+    expect(body.buffer.byteLength).toBe(body.length)
   })
 })
 
-describe('decompressed', () => {
-  /** Creates content with an exact compressed size. */
-  function compressedTo(length: number): Buffer {
-    const noise = Buffer.concat(
-      Array.from({ length: length / 32 + 1 }, (_, at) => hash('sha256', `${at}`, 'buffer')),
-    )
-    for (let most = length; most > 0; most--) {
-      const body = brotliCompressSync(noise.subarray(0, most), {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
-      })
-      if (body.length === length) return body
-    }
-    throw new Error('Nothing takes so many bytes')
-  }
+it('a compressed response is decompressed for clients that accept no coding', async () => {
+  const plain = createResponse(createText(20_000))
+  const { coding, headers, body } = await encodeResponse(await encodeResponse(plain, 'br'), undefined)
+  expect([coding, headers]).toEqual([undefined, plain.headers])
+  expect(body.equals(plain.body)).toBe(true)
+  expect(body.buffer.byteLength).toBe(body.length)
+})
 
-  it.each([
-    {
-      what: 'a body that a client waits for is decompressed in the main thread',
-      length: long / 8,
-      pace: undefined,
-      isHere: true,
-    },
-    {
-      what: 'a long body is decompressed in a worker thread',
-      length: long / 8 + 1,
-      pace: undefined,
-      isHere: false,
-    },
-    {
-      what: 'a background body is decompressed in a worker thread',
-      length: 100,
-      pace: 'aside',
-      isHere: false,
-    },
-  ] as const)('$what', async ({ length, pace, isHere }) => {
-    const body = compressedTo(length)
-    expect(await isDoneInThisTurn(decompress(body, pace))).toBe(isHere)
-    expect((await decompress(body, pace)).equals(brotliDecompressSync(body))).toBe(true)
-  })
+it.each([
+  ['br', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1, br;q=0.5', 'gzip'],
+  ['gzip;q=1, br;q=0', 'gzip'],
+  ['*', 'br'],
+  ['deflate', undefined],
+  ['', undefined],
+])('the preferred coding of %j is %s', (accepted, coding) => {
+  // Twice, because headers are parsed once.
+  expect([codingFor(accepted), codingFor(accepted)]).toEqual([coding, coding])
 })

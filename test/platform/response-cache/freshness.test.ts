@@ -1,11 +1,10 @@
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ComputedResponse } from '#platform/server/response-cache/cached-response.ts'
-import { createResponseCache } from '#platform/server/response-cache/response-cache.ts'
+import { createResponseCache, type StalePolicy } from '#platform/server/response-cache/response-cache.ts'
 import {
   noInvalidations,
   type Invalidations,
-  type StalePolicy,
   type CacheTags,
 } from '#platform/server/response-cache/cache-tags.ts'
 import { cacheFastPath } from '#platform/server/response-cache/cache-fast-path.ts'
@@ -20,7 +19,7 @@ type Making = () => Promise<ComputedResponse>
 const createResponse = (body: string, status = 200): ComputedResponse => ({ status, headers: {}, body })
 
 /** Creates a site whose responses depend on their own URL. */
-async function createSite(patience: StalePolicy, changes: Partial<Invalidations> = {}) {
+async function createSite(policy: StalePolicy, changes: Partial<Invalidations> = {}) {
   let listener: (touched: CacheTags, isLate: boolean) => void = () => {}
   let next: Making | undefined
   let version = 1
@@ -28,8 +27,8 @@ async function createSite(patience: StalePolicy, changes: Partial<Invalidations>
   const cache = createResponseCache({
     maxBytes: 1_000_000,
     changes: { ...noInvalidations, ...changes, onTouch: (told) => (listener = told) },
-    isWatching: async ({ headers }) => headers.cookie === 'editor',
-    patience,
+    isStrict: async ({ headers }) => headers.cookie === 'editor',
+    policy,
   })
   const app = fastify()
   onTestFinished(() => app.close())

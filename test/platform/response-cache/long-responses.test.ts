@@ -3,13 +3,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { recoverFromPanic } from '#platform/database/pglite-folder.ts'
-import { stringifyInChunks } from '#platform/server/response-cache/cached-routes.ts'
+import { yieldToEventLoop, yieldAfterLongTurn } from '#platform/server/scheduling/fair-queue.ts'
 import {
-  yieldToEventLoop,
-  yieldAfterLongTurn,
   createChunkedParser,
   createChunkedObjectParser,
-} from '#platform/server/scheduling/fair-queue.ts'
+  stringifyInChunks,
+} from '#platform/server/scheduling/long-lists.ts'
 import { createSerialExecutor } from '#platform/server/scheduling/serial-executor.ts'
 import { createConcurrencyLimiter, type Connection } from '#platform/server/scheduling/concurrency-limiter.ts'
 import { createWorkScheduler, type WorkScheduler } from '#platform/server/scheduling/work-scheduler.ts'

@@ -1,61 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import {
-  internalRequest,
-  createCachedSite,
-  waitForFresh,
-  said,
-  stopClock,
-} from '../../support/app/cached-site.ts'
+import type { CacheRequest } from '#platform/server/response-cache/response-cache.ts'
+import { createCachedSite, waitForFresh, said, stopClock } from '../../support/app/cached-site.ts'
 
-const withInternalRequests = { isOwn: ({ headers }: { headers: object }) => 'x-own' in headers }
+const withEditors = { isStrict: async ({ headers }: { headers: object }) => 'x-editor' in headers }
+const strict = { 'x-editor': 'yes' }
 const member = { cookie: 'session' }
 const apiClient = { authorization: 'Bearer token' }
-
-describe('the most requested pages', () => {
-  it('are those sent to visitors most often, limited in number', async () => {
-    const { read, cache } = createCachedSite()
-    for (const url of ['/one', '/other', '/third', '/other', '/third', '/other']) await read(url)
-    expect(cache.mostAsked(2)).toEqual(['/other', '/third'])
-    expect(cache.mostAsked(9)).toEqual(['/other', '/third', '/one'])
-  })
-
-  it('stay the same after a revalidation', async () => {
-    const { read, change, cache } = createCachedSite({ patience: waitForFresh })
-    for (const url of ['/one', '/other', '/other', '/other', '/one']) await read(url)
-    change('/other')
-    await read('/other')
-    await read('/one')
-    expect(cache.mostAsked(2)).toEqual(['/other', '/one'])
-  })
-
-  it('exclude requests of the site itself', async () => {
-    const { read, cache } = createCachedSite(withInternalRequests)
-    for (let turn = 0; turn < 3; turn++) await read('/one', internalRequest)
-    for (let turn = 0; turn < 2; turn++) await read('/other')
-    expect(cache.mostAsked(2)).toEqual(['/other', '/one'])
-  })
-
-  it('exclude requests of signed-in clients', async () => {
-    const { read, cache } = createCachedSite()
-    await read('/one')
-    for (const headers of [member, apiClient, member]) await read('/one', headers)
-    for (let turn = 0; turn < 2; turn++) await read('/other')
-    expect(cache.mostAsked(2)).toEqual(['/other', '/one'])
-  })
-
-  it('include none without a visitor’s request', async () => {
-    const { read, cache } = createCachedSite()
-    for (const headers of [member, apiClient]) await read('/', headers)
-    expect(cache.mostAsked(2)).toEqual([])
-  })
-
-  it('include those sent by the fast path', async () => {
-    const { read, cache } = createCachedSite()
-    for (const url of ['/one', '/other', '/one']) await read(url)
-    for (let turn = 0; turn < 3; turn++) cache.keptFor('/other', '')
-    expect(cache.mostAsked(1)).toEqual(['/other'])
-  })
-})
 
 describe('recently requested pages', () => {
   it('are listed when stale, by the URL that was requested', async () => {
@@ -64,27 +14,41 @@ describe('recently requested pages', () => {
     for (const url of ['/one', '/other', '/search?q=sea']) await read(url)
     for (const url of ['/one', '/search?q=sea']) change(url)
     pass(1_000)
-    expect(cache.touchedOfLate(1_000).toSorted()).toEqual(['/one', '/search?q=sea'])
-    expect(cache.touchedOfLate(999)).toEqual([])
+    expect(cache.listRecentStale(1_000).toSorted()).toEqual(['/one', '/search?q=sea'])
+    expect(cache.listRecentStale(999)).toEqual([])
   })
 
   it('are still listed after a revalidation and another change', async () => {
     const pass = stopClock()
-    const { read, change, cache } = createCachedSite({ patience: waitForFresh, ...withInternalRequests })
+    const { read, change, cache } = createCachedSite({ policy: waitForFresh, ...withEditors })
     await read('/one')
     change('/one')
-    await read('/one', internalRequest)
-    expect(cache.touchedOfLate(1_000)).toEqual([])
+    await read('/one', strict)
+    expect(cache.listRecentStale(1_000)).toEqual([])
     pass(500)
     change('/one')
-    expect(cache.touchedOfLate(500)).toEqual(['/one'])
+    expect(cache.listRecentStale(500)).toEqual(['/one'])
   })
 
-  it('exclude those that only the site itself requested', async () => {
-    const { read, change, cache } = createCachedSite(withInternalRequests)
-    await read('/one', internalRequest)
+  it.each([
+    ['the site itself and editors', strict],
+    ['members', member],
+    ['API clients', apiClient],
+  ])('exclude those that only %s requested', async (_who, headers) => {
+    const { read, change, cache } = createCachedSite(withEditors)
+    await read('/one', headers)
     change('/one')
-    expect(cache.touchedOfLate(60_000)).toEqual([])
+    expect(cache.listRecentStale(60_000)).toEqual([])
+  })
+
+  it('include those sent by the fast path', async () => {
+    const pass = stopClock()
+    const { read, change, cache } = createCachedSite()
+    await read('/one')
+    pass(1_000)
+    cache.findReady('/one', '')
+    change('/one')
+    expect(cache.listRecentStale(0)).toEqual(['/one'])
   })
 })
 
@@ -92,10 +56,9 @@ describe('the listener', () => {
   function counting() {
     const counted: string[] = []
     const site = createCachedSite({
-      patience: waitForFresh,
-      ...withInternalRequests,
-      onMade: () => void counted.push('made'),
-      onKept: (url) => void counted.push(`kept ${url}`),
+      policy: waitForFresh,
+      ...withEditors,
+      onResult: (result, url) => void counted.push(`${result} ${url}`),
     })
     return { ...site, counted }
   }
@@ -103,7 +66,7 @@ describe('the listener', () => {
   it('is called for each cache miss and hit', async () => {
     const { read, counted } = counting()
     for (let turn = 0; turn < 2; turn++) await read('/one')
-    expect(counted).toEqual(['made', 'kept /one'])
+    expect(counted).toEqual(['miss /one', 'hit /one'])
   })
 
   it('is called for a revalidation before a visitor’s request', async () => {
@@ -111,45 +74,52 @@ describe('the listener', () => {
     await read('/one')
     change('/one')
     await read('/one')
-    expect(counted).toEqual(['made', 'kept /one', 'made'])
+    expect(counted).toEqual(['miss /one', 'hit /one', 'miss /one'])
   })
 
-  it('is not called for responses to the site itself', async () => {
+  it('is called for computed responses only, if the client may get no stale one', async () => {
     const { read, change, counted } = counting()
-    for (let turn = 0; turn < 2; turn++) await read('/one', internalRequest)
+    for (let turn = 0; turn < 2; turn++) await read('/one', strict)
     change('/one')
-    await read('/one', internalRequest)
-    expect(counted).toEqual(['made', 'made'])
+    await read('/one', strict)
+    expect(counted).toEqual(['miss /one', 'miss /one'])
   })
 })
 
 describe('a cached response for visitors', () => {
   it.each([
-    ['a visitor', {}, true],
-    ['a member', member, false],
-    ['an API client', apiClient, false],
-  ])('is found by a URL that %s has requested', async (_who, headers, isFound) => {
-    const { read, cache } = createCachedSite()
-    await read('/', headers)
-    expect(cache.keptFor('/', '') !== undefined).toBe(isFound)
+    ['/about', '/about', true],
+    ['/search?q=sea', '/search?q=sea', true],
+    ['/about?ref=mail', '/about', false],
+  ])('is found by its own address: %s of %s: %s', async (url, address, isFound) => {
+    const { read, cache } = createCachedSite({ asked: { address } })
+    await read(url)
+    expect(cache.findReady(url, '') !== undefined).toBe(isFound)
+    expect(cache.findReady(address, '') !== undefined).toBe(true)
+  })
+
+  it('is not found if it is a variant for others', async () => {
+    const { read, cache } = createCachedSite({ asked: { variant: 'member' } })
+    await read('/')
+    expect(cache.findReady('/', '')).toBeUndefined()
   })
 
   it('is found with its route, or with an empty one if that is unknown', async () => {
     const site = createCachedSite({ routeOf: ({ url }) => `like ${url}` })
     const another = createCachedSite()
     for (const { read } of [site, another]) await read('/')
-    expect(site.cache.keptFor('/', '')?.route).toBe('like /')
-    expect(another.cache.keptFor('/', '')?.route).toBe('')
+    expect(site.cache.findReady('/', '')?.route).toBe('like /')
+    expect(another.cache.findReady('/', '')?.route).toBe('')
   })
 
   it('is not found if it has an earlier epoch', async () => {
     let revision = 'one'
-    const { read, cache, made } = createCachedSite({ revision: () => revision })
+    const { read, cache, made } = createCachedSite({ epoch: () => revision })
     await read('/')
     revision = 'another'
-    expect(cache.keptFor('/', '')).toBeUndefined()
+    expect(cache.findReady('/', '')).toBeUndefined()
     await read('/')
-    expect(cache.keptFor('/', '')?.form.body.toString()).toBe('1')
+    expect(cache.findReady('/', '')?.response.body.toString()).toBe('1')
     expect(made).toHaveLength(2)
   })
 
@@ -157,19 +127,9 @@ describe('a cached response for visitors', () => {
     const { ask, cache, making } = createCachedSite()
     making(async () => said('There is much to say. '.repeat(200)))
     await ask('/', { 'accept-encoding': 'br' })
-    expect(cache.keptFor('/', 'gzip')).toBeUndefined()
+    expect(cache.findReady('/', 'gzip')).toBeUndefined()
     await ask('/', { 'accept-encoding': 'gzip' })
-    expect(cache.keptFor('/', 'gzip')?.form.coding).toBe('gzip')
-  })
-
-  it.each([
-    [32 * 1024, true],
-    [32 * 1024 + 1, false],
-  ])('is found uncompressed with %i characters: %s', async (length, isFound) => {
-    const { ask, cache, making } = createCachedSite()
-    making(async () => said('x'.repeat(length)))
-    expect((await ask('/', {})).body).toHaveLength(length)
-    expect(cache.keptFor('/', '') !== undefined).toBe(isFound)
+    expect(cache.findReady('/', 'gzip')?.response.coding).toBe('gzip')
   })
 })
 
@@ -196,9 +156,20 @@ describe('a response waiting in the queue', () => {
   })
 })
 
-it('a 404 is cached if its addresses are few', async () => {
-  const { read, making, made } = createCachedSite({ asked: { keepsMissing: true } })
-  making(async () => said('nothing here', 404))
-  for (let turn = 0; turn < 2; turn++) expect(await read('/')).toBe('404 nothing here')
-  expect(made).toHaveLength(1)
+it.each([
+  [200, true, true],
+  [399, true, true],
+  [400, false, true],
+  [404, false, true],
+  [499, false, true],
+  [500, false, false],
+  [503, false, false],
+])('status %i is cached: %s, and if its addresses are few: %s', async (status, usually, ifFew) => {
+  const isCached = async (asked: CacheRequest) => {
+    const { read, making, made } = createCachedSite({ asked })
+    making(async () => said('said', status))
+    for (let turn = 0; turn < 2; turn++) await read('/')
+    return made.length === 1
+  }
+  expect([await isCached({}), await isCached({ keepsMissing: true })]).toEqual([usually, ifFew])
 })

@@ -21,8 +21,8 @@ function createSite(make: () => Promise<ComputedResponse> = async () => createRe
   const cache = createResponseCache({
     changes: { ...noInvalidations, onTouch: (listener) => (change = () => listener('everything', false)) },
     maxBytes: 1_000_000,
-    onKept: (url) => void kept.push(url),
-    patience: { shownMs: 0, waitMs: 0, longestMs: 0 },
+    onResult: (result, url) => void (result === 'hit' && kept.push(url)),
+    policy: { shownMs: 0, waitMs: 0, longestMs: 0 },
   })
   const app = fastify()
   onTestFinished(() => app.close())

@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { ComputedResponse } from '#platform/server/response-cache/cached-response.ts'
 import { createTagCollector } from '#platform/server/response-cache/cache-tags.ts'
-import { createDeadlines } from '#platform/server/scheduling/deadlines.ts'
 import { currentCaller, runForCaller } from '#platform/server/scheduling/costs.ts'
-import { createRevalidator } from '#platform/server/response-cache/revalidation.ts'
+import { createDeadlines } from '#platform/server/scheduling/deadlines.ts'
 import { anyone, createCallerFactory, router } from '#platform/server/trpc.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { createCachedSite, said, serveStale, waitForFresh } from '../../support/app/cached-site.ts'
 
 const otherTurn = 'what has come in meanwhile'
 
@@ -39,69 +41,59 @@ test.each([
   expect(countTurnsBetween(order)).toBe(looks)
 })
 
-test('revalidations start one after the other, with yields between them', async () => {
-  const order = await recordOrder((begin) => {
-    const renew = createRevalidator<void>()
-    return Promise.all(['one', 'other'].map((key) => renew(key, async () => begin())))
-  })
-  expect(countTurnsBetween(order)).toBe(1)
-})
+const urls = ['/one', '/other', '/third']
+
+/** Creates a site whose responses are all stale. */
+async function createStaleSite(options: Parameters<typeof createCachedSite>[0]) {
+  const site = createCachedSite(options)
+  for (const url of urls) await site.read(url)
+  for (const url of urls) site.change(url)
+  site.made.length = 0
+  return site
+}
 
 test('at most two revalidations run at once', async () => {
-  const begun: string[] = []
-  const { promise: done, resolve: end } = Promise.withResolvers<void>()
-  const renew = createRevalidator<void>()
-  const all = ['one', 'other', 'third'].map((key) =>
-    renew(key, () => {
-      begun.push(key)
-      return done
-    }),
-  )
-  await expect.poll(() => begun).toEqual(['one', 'other'])
-  await waitForTurns()
-  expect(begun).toEqual(['one', 'other'])
-  end()
-  await Promise.all(all)
-  expect(begun).toEqual(['one', 'other', 'third'])
+  const { read, making, made } = await createStaleSite({ policy: serveStale })
+  const { promise, resolve } = Promise.withResolvers<ComputedResponse>()
+  making(() => promise)
+  expect(await Promise.all(urls.map((url) => read(url)))).toEqual(['1', '1', '1'])
+  await expect.poll(() => made.length).toBe(2)
+  for (let turn = 0; turn < 20; turn++) await new Promise((done) => setImmediate(done))
+  expect(made).toHaveLength(2)
+  resolve(said('new'))
+  await expect.poll(() => made.length).toBe(3)
 })
 
 test('a revalidation runs on behalf of the client that requested it, in any order', async () => {
-  const renew = createRevalidator<string | undefined>()
-  const clients = ['one', 'other', 'third', 'fourth']
-  const made = clients.map((client) =>
-    runForCaller({ client }, () => renew(client, async () => currentCaller()?.client)),
-  )
-  expect(await Promise.all(made)).toEqual(clients)
+  const { read, making } = await createStaleSite({ policy: waitForFresh })
+  making(async () => said(currentCaller()?.client ?? 'nobody'))
+  const clients = urls.map((url) => runForCaller({ client: `client of ${url}` }, () => read(url)))
+  expect(await Promise.all(clients)).toEqual(urls.map((url) => `client of ${url}`))
 })
 
 test('a revalidation that takes too long is aborted, and the next one starts', async () => {
-  const log: { waitedFor: string[]; message: string }[] = []
-  const warn = (details: object, message: string) => {
-    log.push({ waitedFor: [], ...details, message })
-  }
-  const renew = createRevalidator<string>(createDeadlines({ ms: 50, log: { warn } }))
-  const never = new Promise<string>(() => {})
-  const stuck = ['one', 'other', 'third'].map((key) => renew(key, () => never))
-  for (const each of stuck) await expect(each).rejects.toThrow(/^That took too long/)
-  expect(log).toHaveLength(3)
-  await expect.poll(() => renew('one', async () => 'made').catch(() => 'late')).toBe('made')
-  expect(log[0]?.message).toBe('timed out after 50 ms: the revalidation of a response')
-  expect(log[0]?.waitedFor[0]).toMatch(/^the revalidation for \d+ ms$/)
+  const log: string[] = []
+  const warn = (details: object, message: string) => log.push(`${message} ${JSON.stringify(details)}`)
+  const deadlines = createDeadlines({ ms: 50, log: { warn } })
+  const { read, making, made } = await createStaleSite({ policy: serveStale, deadlines })
+  making(() => new Promise<never>(() => {}))
+  for (const url of urls) expect(await read(url)).toBe('1')
+  await expect.poll(() => log.length).toBe(3)
+  expect(log[0]).toMatch(/^timed out after 50 ms: the response of \/one .*the revalidation for \d+ ms/)
+  making(async () => said('new'))
+  await expect.poll(() => read('/one'), { timeout: 5_000 }).toBe('new')
+  expect(made.length).toBeGreaterThanOrEqual(3)
 })
 
-test('a background revalidation may fail silently', async () => {
-  const onUnhandled = vi.fn<() => void>()
-  process.on('unhandledRejection', onUnhandled)
-  onTestFinished(() => void process.off('unhandledRejection', onUnhandled))
-  const renew = createRevalidator<void>()
-  const make = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('made of sand'))
-  void renew('key', make)
-  await expect.poll(() => make.mock.calls.length).toBe(1)
-  await waitForTurns()
-  expect(onUnhandled).not.toHaveBeenCalled()
+test('a response that is computed after its deadline is not cached', async () => {
+  const deadlines = createDeadlines({ ms: 30, log: { warn: () => {} } })
+  const { read, making, change } = createCachedSite({ deadlines })
+  const { promise, resolve } = Promise.withResolvers<ComputedResponse>()
+  making(() => promise)
+  expect(await read('/')).toMatch(/^503/)
+  change('/')
+  resolve(said('older than the change'))
+  await wait(10)
+  making()
+  await expect.poll(() => read('/')).toBe('2')
 })
-
-/** Waits for several turns, in which started work can continue. */
-async function waitForTurns(): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
-}

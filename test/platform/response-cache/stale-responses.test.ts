@@ -5,7 +5,6 @@ import { serviceUnavailable, notFound } from '#platform/server/errors.ts'
 import { yieldToEventLoop } from '#platform/server/scheduling/fair-queue.ts'
 import {
   editor,
-  internalRequest,
   createCachedSite,
   waitForFresh,
   said,
@@ -35,9 +34,9 @@ describe('a visitor', () => {
     ['waits nevertheless if the change is old', overloaded, 10_000, 'new'],
     ['gets the stale response at once by default', undefined, 0, '1'],
     ['waits by default if the change is old', undefined, 10_000, 'new'],
-  ])('%s', async (_what, patience, age, body) => {
+  ])('%s', async (_what, policy, age, body) => {
     const pass = stopClock()
-    const { read, change, making } = createCachedSite(patience && { patience })
+    const { read, change, making } = createCachedSite(policy && { policy })
     await read('/')
     change('/')
     pass(age)
@@ -50,7 +49,7 @@ describe('a visitor', () => {
     [true, 'new'],
   ])('gets no stale response of a change that may be older than it seems (%s)', async (isLate, body) => {
     stopClock()
-    const { read, change, making } = createCachedSite({ patience: soon })
+    const { read, change, making } = createCachedSite({ policy: soon })
     await read('/')
     change('/', isLate)
     making(computeSlowly)
@@ -58,7 +57,7 @@ describe('a visitor', () => {
   })
 
   it('is by default a client that has changed nothing', async () => {
-    const { read, change } = createCachedSite({ patience: serveStale })
+    const { read, change } = createCachedSite({ policy: serveStale })
     await read('/')
     change('/')
     expect(await read('/', editor)).toBe('1')
@@ -67,8 +66,8 @@ describe('a visitor', () => {
   it('no longer gets what another client has removed', async () => {
     for (const making of [async () => said('gone', 404), () => Promise.reject(notFound('gone'))]) {
       const site = createCachedSite({
-        patience: serveStale,
-        isWatching: async ({ headers }) => 'cookie' in headers,
+        policy: serveStale,
+        isStrict: async ({ headers }) => 'cookie' in headers,
       })
       await site.read('/')
       site.change('/')
@@ -83,7 +82,7 @@ describe('a visitor', () => {
     const note = (failure: unknown) => void failures.push(failure)
     process.on('unhandledRejection', note)
     onTestFinished(() => void process.off('unhandledRejection', note))
-    const { read, change, making } = createCachedSite({ patience: serveStale })
+    const { read, change, making } = createCachedSite({ policy: serveStale })
     await read('/')
     change('/')
     making(() => Promise.reject(notFound('gone')))
@@ -102,7 +101,7 @@ describe('a failed revalidation', () => {
     'because it %s is retried after a second, with the stale response in the meantime',
     async (_why, failing) => {
       const pass = stopClock()
-      const { read, change, making, made } = createCachedSite({ patience: waitForFresh })
+      const { read, change, making, made } = createCachedSite({ policy: waitForFresh })
       await read('/')
       change('/')
       making(failing)
@@ -121,7 +120,7 @@ describe('a failed revalidation', () => {
 
   it('delays no visitor', async () => {
     const pass = stopClock()
-    const { read, change, making } = createCachedSite({ patience: waitForFresh })
+    const { read, change, making } = createCachedSite({ policy: waitForFresh })
     await read('/')
     change('/')
     making(async () => said('away', 503))
@@ -133,35 +132,10 @@ describe('a failed revalidation', () => {
   })
 })
 
-describe('the site itself', () => {
-  const ofItself = { isOwn: ({ headers }: { headers: object }) => 'x-own' in headers }
-
-  it('waits for a revalidation, while visitors get the stale response', async () => {
-    const { read, change, making } = createCachedSite({ patience: serveStale, ...ofItself })
-    await read('/')
-    change('/')
-    making(computeSlowly)
-    const waiting = read('/', internalRequest)
-    expect(await read('/')).toBe('1')
-    expect(await waiting).toBe('new')
-  })
-
-  it('is marked as a revalidation, and revalidates pages that nobody else requested', async () => {
-    const { read, change, made } = createCachedSite({ patience: serveStale, ...ofItself })
-    await read('/')
-    change('/')
-    await read('/', internalRequest)
-    expect(made).toEqual([
-      { url: '/', isRenewal: false },
-      { url: '/', isRenewal: true },
-    ])
-  })
-})
-
 describe('a client that may have made a change', () => {
   const watched = {
-    patience: serveStale,
-    isWatching: async ({ headers }: { headers: object }) => 'cookie' in headers,
+    policy: serveStale,
+    isStrict: async ({ headers }: { headers: object }) => 'cookie' in headers,
   }
 
   it('waits for a few computations under constant changes, not forever', async () => {
@@ -177,11 +151,23 @@ describe('a client that may have made a change', () => {
   })
 
   it('gets the cached response if nothing has changed', async () => {
-    const kept: string[] = []
-    const { read, made } = createCachedSite({ ...watched, onKept: (url) => void kept.push(url) })
+    const { read, made } = createCachedSite(watched)
     for (let turn = 0; turn < 2; turn++) await read('/', editor)
     expect(made).toHaveLength(1)
-    expect(kept).toEqual(['/'])
+  })
+
+  it('waits for a revalidation, while visitors get the stale response', async () => {
+    const { read, change, making, made } = createCachedSite(watched)
+    await read('/')
+    change('/')
+    making(computeSlowly)
+    const waiting = read('/', editor)
+    expect(await read('/')).toBe('1')
+    expect(await waiting).toBe('new')
+    expect(made).toEqual([
+      { url: '/', isRenewal: false },
+      { url: '/', isRenewal: true },
+    ])
   })
 
   it('gets a 404', async () => {
@@ -209,7 +195,7 @@ describe('the check for changes', () => {
         current: async () => learned.push('current'),
         catchUp: async () => learned.push('all'),
       },
-      isWatching: async (request) => 'cookie' in request.headers,
+      isStrict: async (request) => 'cookie' in request.headers,
     })
     await read('/', headers)
     return learned

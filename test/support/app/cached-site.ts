@@ -4,12 +4,12 @@ import {
   createResponseCache,
   type CacheRequest,
   type ResponseCacheOptions,
+  type StalePolicy,
 } from '#platform/server/response-cache/response-cache.ts'
 import type { ComputedResponse, ComputeResponse } from '#platform/server/response-cache/cached-response.ts'
 import {
   noInvalidations,
   type Invalidations,
-  type StalePolicy,
   type CacheTags,
 } from '#platform/server/response-cache/cache-tags.ts'
 import { publicFailure } from '#platform/server/errors.ts'
@@ -22,9 +22,8 @@ export const serveStale: StalePolicy = { shownMs: long, waitMs: long, longestMs:
 export const waitForFresh: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: 0 }
 
 export const said = (body: string, status = 200): ComputedResponse => ({ status, headers: {}, body })
-/** Headers of a staff request and of an internal request. */
+/** Headers of a client that may get no stale response. */
 export const editor = { cookie: 'editor' }
-export const internalRequest = { 'x-own': 'yes' }
 
 interface Kept extends Omit<Partial<ResponseCacheOptions>, 'changes'> {
   changes?: Partial<Invalidations>

@@ -4,7 +4,7 @@ import { createPasswords } from '#features/accounts/server/signing-in/passwords.
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import type { JobTimings } from '#platform/jobs/jobs.ts'
-import type { StalePolicy } from '#platform/server/response-cache/cache-tags.ts'
+import type { StalePolicy } from '#platform/server/response-cache/response-cache.ts'
 import { showProgress } from '#platform/server/progress.ts'
 import { buildApp } from '#root/app.ts'
 import { readConfig } from '#root/start/settings/config.ts'

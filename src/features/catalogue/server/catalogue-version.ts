@@ -112,7 +112,10 @@ export function watchCatalogueVersion(
         () => (checkedAt = lastCheck === check ? check.at : checkedAt),
         () => (lastCheck = lastCheck === check ? undefined : lastCheck),
       )
-      .finally(() => (currentCheck = currentCheck === answer ? undefined : currentCheck))
+      .finally(() => {
+        // Returns nothing: `finally` would wait for the next check, and reject with it.
+        if (currentCheck === answer) currentCheck = undefined
+      })
     return answer
   }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PQueue from 'p-queue'
 import { isDiskFull } from '#platform/server/errors.ts'
+import { createSemaphore } from '#platform/server/scheduling/semaphore.ts'
 import { isMissingFile } from '#platform/server/storage/bucket.ts'
 
 export interface SharePictures {
@@ -26,7 +26,7 @@ const height = 630
  */
 export function createSharePictureStore(folder: string, limit: number): SharePictures {
   const rendering = new Map<string, Promise<Buffer>>()
-  const queue = new PQueue({ concurrency: 1 })
+  const turns = createSemaphore(1)
 
   async function render(file: string, compose: ComposeSvg): Promise<Buffer> {
     const jpeg = await toJpeg(await compose())
@@ -53,7 +53,7 @@ export function createSharePictureStore(folder: string, limit: number): SharePic
       if (pending) return pending
       return inTurn(() => {
         const made =
-          rendering.get(key) ?? queue.add(() => render(file, compose)).finally(() => rendering.delete(key))
+          rendering.get(key) ?? turns.run(() => render(file, compose)).finally(() => rendering.delete(key))
         rendering.set(key, made)
         return made
       })

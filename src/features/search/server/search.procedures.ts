@@ -12,7 +12,7 @@ import { listIdeaIds, listIdeas } from '#features/catalogue/server/ideas.service
 import { tokenize } from '#features/search/tokenize.ts'
 import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
 import type { RestRoutes } from '#platform/server/routes.ts'
-import { createChunkedParser, createChunkedObjectParser } from '#platform/server/scheduling/fair-queue.ts'
+import { createChunkedParser, createChunkedObjectParser } from '#platform/server/scheduling/long-lists.ts'
 import { runList } from '#platform/server/scheduling/work-scheduler.ts'
 import { createGuardedProcedures, router, createCallerFactory } from '#platform/server/trpc.ts'
 import {

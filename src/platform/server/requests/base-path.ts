@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { resolveAddress, hrefOf, removeBasePath } from '#platform/addresses.ts'
 import { notFound, sendFailure } from '../errors.ts'
-import type { Replacer } from '../response-cache/cached-routes.ts'
+import type { JsonReplacer } from '../scheduling/long-lists.ts'
 import { normaliseUrl, unreadableAddress } from '../safe-text/escape.ts'
 
 interface Options {
@@ -72,7 +72,7 @@ const addressProperties = new Set(['imageUrl', 'ownImageUrl', 'path', 'address']
  * Returns a replacer for `JSON.stringify` that adds the base path to properties with addresses, such as `imageUrl`;
  * undefined without a base path.
  */
-export const createAddressReplacer = (base: string): Replacer | undefined =>
+export const createAddressReplacer = (base: string): JsonReplacer | undefined =>
   base === ''
     ? undefined
     : (key, value) =>

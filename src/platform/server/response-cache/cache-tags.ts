@@ -1,34 +1,30 @@
 /** Cache tags of a response, or of an invalidation; `everything` if they are unknown. */
 export type CacheTags = ReadonlySet<string> | 'everything'
 
-/** Collects the cache tags of a response while it is computed. */
-export interface TagCollector {
-  /** Whether the response is computed to revalidate a stale one. */
-  isRenewal: boolean
-  /** Whether a procedure was called. */
-  isAsked: () => boolean
-  /** Records that a procedure was called. Until `note` records its tags, the response has the tag `everything`. */
-  ask: () => void
-  note: (names: readonly string[]) => void
-  names: () => CacheTags
-}
+export type TagCollector = ReturnType<typeof createTagCollector>
 
-export function createTagCollector(isRenewal = false): TagCollector {
+/**
+ * Creates a collector of the cache tags of a response.
+ * @param isRenewal whether the response is computed to revalidate a stale one.
+ */
+export function createTagCollector(isRenewal = false) {
   const names = new Set<string>()
   let calls = 0
   let pendingCalls = 0
   return {
     isRenewal,
+    /** Whether a procedure was called. */
     isAsked: () => calls > 0,
+    /** Records that a procedure was called. Until `note` records its tags, the response has the tag `everything`. */
     ask() {
       calls++
       pendingCalls++
     },
-    note(tags) {
+    note(tags: readonly string[]) {
       pendingCalls--
       for (const name of tags) names.add(name)
     },
-    names: () => (pendingCalls === 0 && names.size <= maxTags ? names : 'everything'),
+    names: (): CacheTags => (pendingCalls === 0 && names.size <= maxTags ? names : 'everything'),
   }
 }
 
@@ -75,19 +71,3 @@ export const noInvalidations: Invalidations = {
   catchUp: async () => {},
   onTouch: () => {},
 }
-
-/** How long a stale response is served while it is revalidated. */
-export interface StalePolicy {
-  /** Served without waiting until the change is this old, in ms. */
-  shownMs: number
-  /** After `shownMs`, a request waits this long for revalidation before it gets the stale response. */
-  waitMs: number
-  /** Once the change is this old, requests wait for revalidation. */
-  longestMs: number
-}
-
-/**
- * Visitors see no response more than a second out of date, including the delays of the notification and of the
- * transfer.
- */
-export const defaultStalePolicy: StalePolicy = { shownMs: 800, waitMs: 500, longestMs: 10_000 }

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
+import { Negotiator } from '@fastify/accept-negotiator'
+import { LRUCache } from 'lru-cache'
 import type { TagCollector } from './cache-tags.ts'
-import { compress, isCompressedFast, decompress, type Coding } from './compression.ts'
 
-const minCompressedBytes = 1024
+export type Coding = 'br' | 'gzip'
 
 /** A response as computed by a handler, before compression. */
 export interface ComputedResponse {
@@ -13,7 +16,7 @@ export interface ComputedResponse {
   basis?: string
 }
 
-/** Returned by a `ComputeResponse` that finds its `basis` unchanged: the cached response is still right. */
+/** Returned by a `ComputeResponse` that finds its `basis` unchanged: the stale response is still right. */
 // Stryker disable next-line StringLiteral: it is only asked whether it is this
 export const unchanged = 'unchanged'
 
@@ -23,86 +26,61 @@ export type ComputeResponse = (making: {
   basis?: string | undefined
 }) => Promise<ComputedResponse | typeof unchanged>
 
-/** A response shared by all clients. */
+/** A response shared by all clients, in one content coding. */
 export interface CachedResponse {
   status: number
   etag: string
-  /** The body as cached: compressed if it is long enough. */
-  form: EncodedBody
-  /** Whether the body was compressed at low quality and is worth recompressing. */
-  isLight: boolean
   basis?: string | undefined
-}
-
-/** The body and headers in one content coding. */
-export interface EncodedBody {
-  /** Undefined for the uncompressed body. */
+  /** Undefined if the body is not compressed. */
   coding: Coding | undefined
   headers: Record<string, string>
   body: Buffer
 }
 
+const minCompressedBytes = 1024
+
 /**
  * Compresses a response once for all clients.
- * @param old the stale response served in the meantime. With it, compression runs in the background at high quality; an
- * unchanged response keeps its old body.
+ * @param old the stale response, which keeps its compressed body if the content is the same.
  */
 export async function toCachedResponse(
-  made: ComputedResponse | typeof unchanged,
+  computed: ComputedResponse | typeof unchanged,
   old?: CachedResponse,
 ): Promise<CachedResponse> {
-  if (made === unchanged) {
-    if (!old) throw new Error('There is nothing that it could be the same as')
+  if (computed === unchanged) {
+    if (!old) throw new Error('There is no stale response that could be unchanged.')
     return old
   }
-  const { status, headers: given, body: text, basis } = made
-  const plain = Buffer.from(text)
+  const { status, headers: given, body: text, basis } = computed
   // The ETag covers the headers too: a client with other headers, in whatever coding, does not have this response.
   const etag = `W/"${hash('sha256', JSON.stringify(given) + text, 'base64url').slice(0, 22)}"`
+  if (old?.etag === etag) return { ...old, status, basis }
   const headers = { ...given, etag, vary: given.vary ? `accept-encoding, ${given.vary}` : 'accept-encoding' }
-  const common = { status, etag, basis, isLight: false }
-  if (old?.etag === etag) return { ...common, form: old.form, isLight: old.isLight }
-  if (plain.length < minCompressedBytes)
-    return { ...common, form: { coding: undefined, headers, body: plain } }
-  const pace = old ? 'aside' : 'now'
-  const form = await toCompressedBody(plain, headers, 'br', pace)
-  return { ...common, form, isLight: isCompressedFast(plain, 'br', pace) }
+  const body = Buffer.from(text)
+  const plain: CachedResponse = { status, etag, basis, coding: undefined, headers, body }
+  return body.length < minCompressedBytes ? plain : encodeResponse(plain, 'br')
 }
 
-/** Returns the response compressed at high quality. */
-export async function recompressed(answer: CachedResponse): Promise<CachedResponse> {
-  const { headers, body } = answer.form
-  // Stryker disable next-line StringLiteral: it decides where the work is done, not what comes of it
-  const plain = await decompress(body, 'aside')
-  return { ...answer, form: await toCompressedBody(plain, headers, 'br', 'aside'), isLight: false }
+/** Returns the response in another content coding. */
+export async function encodeResponse(
+  response: CachedResponse,
+  coding: Coding | undefined,
+): Promise<CachedResponse> {
+  const headers = headersWithoutBody(response)
+  const plain = response.coding === 'br' ? zlib.brotliDecompressSync(response.body) : response.body
+  if (!coding) return { ...response, coding, headers, body: copyToOwnMemory(plain) }
+  const body = copyToOwnMemory(await compress(plain, coding))
+  return { ...response, coding, headers: { ...headers, 'content-encoding': coding }, body }
 }
 
-/** Returns the body in another content coding, for clients that do not accept the cached one. */
-export async function encodedAs({ form }: CachedResponse, coding: Coding | undefined): Promise<EncodedBody> {
-  const { 'content-encoding': _coding, ...headers } = form.headers
-  const plain = await decompress(form.body)
-  // Stryker disable next-line StringLiteral: it is only asked whether it is done aside
-  return coding ? toCompressedBody(plain, headers, coding, 'now') : { coding, headers, body: plain }
-}
+/** Whether a client that accepts `coding` can get the response as it is. */
+export const isCodedAs = (response: CachedResponse, coding: Coding | undefined): boolean =>
+  response.coding === undefined || response.coding === coding
 
-async function toCompressedBody(
-  plain: Buffer,
-  headers: Record<string, string>,
-  coding: Coding,
-  pace: 'now' | 'aside',
-): Promise<EncodedBody> {
-  const body = copyToOwnMemory(await compress(plain, coding, pace))
-  return { coding, headers: { ...headers, 'content-encoding': coding }, body }
-}
-
-/**
- * Copies a buffer into memory of its own. zlib returns views of 64 kB chunks, and Buffer.from() uses Node's shared
- * pool; caching either would retain the whole chunk.
- */
-function copyToOwnMemory(buffer: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(buffer.length)
-  buffer.copy(copy)
-  return copy
+/** Returns the headers of a 304, without Content-Encoding, as it has no body. */
+export function headersWithoutBody({ headers }: CachedResponse): Record<string, string> {
+  const { 'content-encoding': _coding, ...others } = headers
+  return others
 }
 
 /** Whether the client already has this response (If-None-Match, compared weakly as RFC 9110 requires). */
@@ -112,43 +90,39 @@ export function matchesEtag(ifNoneMatch: string | undefined, { status, etag }: C
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))
 }
 
-/** Returns the headers of a 304, without Content-Encoding, as it has no body. */
-export function headersWithoutBody({ headers }: EncodedBody): Record<string, string> {
-  const { 'content-encoding': _coding, ...others } = headers
-  return others
-}
+/** Browsers send only a handful of different headers, so each is parsed once. */
+const negotiator = new Negotiator({
+  supportedValues: ['br', 'gzip'] satisfies Coding[],
+  cache: new LRUCache<string, string>({ max: 100 }),
+})
 
-/** Whether a response may be cached. 404s are not by default, because the number of missing addresses is unbounded. */
-export const isCacheable = ({ status, form }: CachedResponse, keepsMissing: boolean): boolean =>
-  (status < 400 || (keepsMissing && status < 500)) && form.headers['cache-control'] !== 'no-store'
-
-/** A cached response with the body in the coding the client accepts. */
-export interface ReadyResponse {
-  answer: CachedResponse
-  form: EncodedBody
-  /** Route pattern, for metrics. */
-  route: string
-}
+/** Returns the best coding the client accepts, or undefined if it accepts neither Brotli nor gzip. */
+export const codingFor = (acceptEncoding: string): Coding | undefined =>
+  negotiator.negotiate(acceptEncoding) ?? undefined
 
 /**
- * Creates a function that decompresses responses for clients without compression. While a long body is being sent, all
- * clients share one buffer, so that a thousand slow connections hold it in memory once.
+ * Longest body compressed on the event loop. Longer ones would delay other requests noticeably: no page is this long, a
+ * list of a thousand ideas is. The thread pool costs memory, because malloc has an arena per thread.
  */
-export function createDecompressor(): (answer: CachedResponse) => Promise<EncodedBody> {
-  const decompressed = new WeakMap<CachedResponse, WeakRef<EncodedBody>>()
-  const pending = new WeakMap<CachedResponse, Promise<EncodedBody>>()
-  return (answer) => {
-    const existing = decompressed.get(answer)?.deref()
-    if (existing) return Promise.resolve(existing)
-    const running = pending.get(answer)
-    if (running) return running
-    const decompression = encodedAs(answer, undefined)
-      .then((form) => {
-        decompressed.set(answer, new WeakRef(form))
-        return form
-      })
-      .finally(() => pending.delete(answer))
-    pending.set(answer, decompression)
-    return decompression
-  }
+const maxBlockingBytes = 256 * 1024
+// Stryker disable next-line ObjectLiteral: it decides how much memory and time it takes, not what is answered
+const brotliOptions = {
+  // A 128 kB window covers any page; Brotli would allocate its default of 4 MB per response.
+  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5, [zlib.constants.BROTLI_PARAM_LGWIN]: 17 },
+}
+const threadPool = {
+  br: (plain: Buffer) => promisify(zlib.brotliCompress)(plain, brotliOptions),
+  gzip: promisify<Buffer, Buffer>(zlib.gzip),
+}
+
+async function compress(plain: Buffer, coding: Coding): Promise<Buffer> {
+  if (plain.length > maxBlockingBytes) return threadPool[coding](plain)
+  return coding === 'br' ? zlib.brotliCompressSync(plain, brotliOptions) : zlib.gzipSync(plain)
+}
+
+/** Copies a buffer into memory of its own. zlib returns views of 64 kB chunks, which caching would retain. */
+function copyToOwnMemory(buffer: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(buffer.length)
+  buffer.copy(copy)
+  return copy
 }

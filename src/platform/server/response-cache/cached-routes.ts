@@ -2,26 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
-import { costs, rowsPerChunk } from '../scheduling/costs.ts'
-import { yieldToEventLoop } from '../scheduling/fair-queue.ts'
+import { costs } from '../scheduling/costs.ts'
+import { stringifyInChunks, type JsonReplacer } from '../scheduling/long-lists.ts'
 import { runWork } from '../scheduling/work-scheduler.ts'
 import { cacheAddressOf, pathOf } from './cache-address.ts'
 import type { ComputeResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
-
-/** A JSON.stringify replacer. */
-export type Replacer = (key: string, value: unknown) => unknown
-
-/** Stringifies a value as JSON. Long arrays are written in chunks, and the event loop is yielded in between. */
-export async function stringifyInChunks(value: unknown, replaced?: Replacer): Promise<string> {
-  if (!Array.isArray(value)) return JSON.stringify(value, replaced)
-  const chunks: string[] = []
-  for (let from = 0; from < value.length; from += rowsPerChunk) {
-    if (from > 0) await yieldToEventLoop()
-    chunks.push(JSON.stringify(value.slice(from, from + rowsPerChunk), replaced).slice(1, -1))
-  }
-  return `[${chunks.join(',')}]`
-}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,7 +27,7 @@ interface Options {
   /** Entity manager for public responses, such as one of a replica. */
   reading?: () => SqlEntityManager
   /** JSON replacer for the response body. */
-  replaced?: Replacer | undefined
+  replaced?: JsonReplacer | undefined
 }
 
 /**

@@ -1,320 +1,33 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import PQueue from 'p-queue'
+import { LRUCache } from 'lru-cache'
 import { withStatementLimit } from '#platform/database/sql.ts'
 import { publicFailure } from '../errors.ts'
-import { waitUntilSent as responseSent, runShared } from '../scheduling/costs.ts'
+import { runShared, waitUntilSent } from '../scheduling/costs.ts'
 import { deadlineSignal, noDeadlines, trackWait, type Deadlines } from '../scheduling/deadlines.ts'
+import { yieldToEventLoop } from '../scheduling/fair-queue.ts'
+import { createSemaphore } from '../scheduling/semaphore.ts'
 import { pathOf } from './cache-address.ts'
+import { createTagCollector, isInvalidatedBy, type CacheTags, type Invalidations } from './cache-tags.ts'
 import {
+  codingFor,
+  encodeResponse,
   headersWithoutBody,
-  createDecompressor,
-  encodedAs,
-  isCacheable,
+  isCodedAs,
   matchesEtag,
   toCachedResponse,
   type CachedResponse,
-  type EncodedBody,
+  type Coding,
   type ComputeResponse,
-  type ReadyResponse,
-  recompressed,
 } from './cached-response.ts'
-import { codingFor, type Coding } from './compression.ts'
-import {
-  defaultStalePolicy,
-  type Invalidations,
-  type StalePolicy,
-  isInvalidatedBy,
-  createTagCollector,
-  type CacheTags,
-} from './cache-tags.ts'
-import { createRevalidator } from './revalidation.ts'
-import { createCacheStore, keepStale, createUrlAliases, maxCachedAddressLength } from './cache-store.ts'
 
-/**
- * Longest uncompressed body kept in the cache. Longer ones are decompressed for each client without compression, which
- * are few.
- */
-const maxCachedPlainBytes = 32 * 1024
-/**
- * Longest body a client may receive without a limit on concurrent transfers. Longer bodies exceed the socket buffer and
- * stay in this process's memory while a slow client reads.
- */
-const maxUncountedBytes = 256 * 1024
-/** Longest time to wait for pending invalidations. A database that is down may take seconds to fail. */
-const maxCatchUpMs = 300
-/** Delay before a failed revalidation is retried. */
-const retryDelayMs = 1_000
-const maxAttempts = 3
-
-export interface ResponseCache {
-  /** Sends the cached response, or computes, caches and sends it. */
-  answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    make: ComputeResponse,
-    how?: CacheRequest,
-  ): Promise<FastifyReply>
-  /**
-   * Returns the cached response for a visitor without cookies whose exact URL was requested before, without any other
-   * lookup. Undefined if there is none, or if it is stale.
-   */
-  keptFor(url: string, acceptEncoding: string): ReadyResponse | undefined
-  /** Returns the URLs without a query that visitors requested most from the cache, most requested first. */
-  mostAsked(most: number): string[]
-  /**
-   * Returns the URLs of stale responses that were requested in the last `ms` milliseconds, including those with a
-   * query.
-   */
-  touchedOfLate(ms: number): string[]
-}
-
-/**
- * Caches responses, compressed once, until one of their cache tags is invalidated. A stale response is served for a
- * short time while it is revalidated.
- *
- * Concurrent requests for the same response share one computation.
- */
-export function createResponseCache({
-  maxBytes,
-  changes,
-  // Stryker disable next-line ArrowFunction,StringLiteral: what is always the same may be called anything
-  revision = () => '',
-  onKept = () => {},
-  onMade = () => {},
-  routeOf = () => '',
-  // Stryker disable next-line ArrowFunction: whoever says nothing says no
-  isWatching = async () => false,
-  // Stryker disable next-line ArrowFunction: whoever says nothing says no
-  isOwn = () => false,
-  patience = defaultStalePolicy,
-  deadlines = noDeadlines,
-}: ResponseCacheOptions): ResponseCache {
-  const store = createCacheStore(maxBytes)
-  const decompress = createDecompressor()
-  const revalidate = createRevalidator<CachedResponse>(deadlines)
-  const recompress = createRecompressor(({ address, key, answer }, better) =>
-    store.better(address, key, answer, better),
-  )
-  const pending = new Map<string, PendingResponse>()
-  const urlAliases = createUrlAliases()
-
-  changes.onTouch((touched, isLate) => {
-    const at = performance.now() - (isLate ? patience.shownMs : 0)
-    store.touch(touched, at)
-    for (const making of pending.values()) making.touches.push({ touched, at })
-  })
-
-  /** Computes a response and caches it, unless it is an error. */
-  async function computeAndCache(
-    key: string,
-    target: AddressedRequest,
-    make: ComputeResponse,
-    old?: CachedResponse,
-  ) {
-    const tags = createTagCollector(old !== undefined)
-    const compute = async () => {
-      const deadline = deadlineSignal()
-      // Other requests may share the result, so the statement timeout is that of a request and not of a background job.
-      const computed = await withStatementLimit(() =>
-        runShared(
-          () => make({ from: tags, basis: old?.basis }),
-          () => deadline?.aborted ?? false,
-        ),
-      )
-      return toCachedResponse(computed, old)
-    }
-    // A revalidation runs under its own deadline.
-    const limit = old ? deadlines.limit : deadlines.limitShared
-    const pendingResponse: PendingResponse = { answer: limit(labelOf(target.address), compute), touches: [] }
-    pending.set(key, pendingResponse)
-    onMade()
-    const currentHits = () => {
-      const kept = store.find(target.address, key)
-      return kept && { asked: kept.asked, last: kept.last }
-    }
-    try {
-      const answer = await pendingResponse.answer
-      const names = tags.names()
-      // The response may have been computed before or after an invalidation that arrived during its computation, so it
-      // is cached as stale.
-      const touch = pendingResponse.touches.find(({ touched }) => isInvalidatedBy(names, touched))
-      if (answer.status >= 500) return answer
-      if (
-        target.address.length <= maxCachedAddressLength &&
-        isCacheable(answer, target.keepsMissing ?? false)
-      )
-        store.keep(target.address, key, { asked: 0, ...currentHits(), answer, names, touchedAt: touch?.at })
-      else store.drop(target.address, key)
-      return answer
-    } catch (error) {
-      if (publicFailure(error).status < 500) store.drop(target.address, key)
-      throw error
-    } finally {
-      pending.delete(key)
-    }
-  }
-
-  async function find(
-    key: string,
-    target: AddressedRequest,
-    make: ComputeResponse,
-    who: Audience,
-  ): Promise<CachedResponse> {
-    const { address, inTurn = (making) => making() } = target
-    const mustBeFresh = who === 'watching'
-    const isCounted = who !== 'nobody'
-    const kept = store.find(address, key)
-    if (kept?.touchedAt === undefined) {
-      const available = kept?.answer ?? pending.get(key)?.answer
-      if (available) {
-        if (isCounted) onKept(address)
-        if (kept) recompress({ address, key, answer: kept.answer })
-        return trackWait('the same response for another request', Promise.resolve(available))
-      }
-      // While this request waited in the queue, another one may have cached the response.
-      return inTurn(async () => {
-        const existing = store.find(address, key)?.answer ?? pending.get(key)?.answer
-        return trackWait(
-          'computing the response',
-          Promise.resolve(existing ?? computeAndCache(key, target, make)),
-        )
-      })
-    }
-    if (isCounted) onKept(address)
-    // When revalidation fails with a server error, a client that just made a change gets the error (except for 503);
-    // all others get the stale response.
-    const canServeStale = (status: number) => status === 503 || (status >= 500 && !mustBeFresh)
-    const { triedAt = -Infinity } = kept
-    if (!mustBeFresh && performance.now() - triedAt < retryDelayMs) return kept.answer
-    const revalidation = revalidate(key, async () => {
-      return pending.get(key)?.answer ?? computeAndCache(key, target, make, kept.answer)
-    }).then(
-      (answer) => (canServeStale(answer.status) ? keepStale(kept) : answer),
-      (error: unknown) => {
-        if (canServeStale(publicFailure(error).status)) return keepStale(kept)
-        throw error
-      },
-    )
-    revalidation.catch(() => {})
-    if (mustBeFresh || !isCounted) return trackWait('a new response', revalidation)
-    const age = performance.now() - kept.touchedAt
-    if (kept.triedAt !== undefined || age < patience.shownMs) return kept.answer
-    if (age >= patience.longestMs) return trackWait('a new response', revalidation)
-    // Stryker disable next-line ObjectLiteral,BooleanLiteral: it decides how soon a process may end, not what is shown
-    return Promise.race([revalidation, wait(patience.waitMs, kept.answer, { ref: false })])
-  }
-
-  /** Finds a response as fresh as the client requires: a client that made a change always sees it. */
-  async function findFor(
-    request: FastifyRequest,
-    key: string,
-    target: AddressedRequest,
-    make: ComputeResponse,
-  ) {
-    const mustBeFresh = await isWatching(request)
-    if (mustBeFresh || !changes.isKnown()) {
-      const catchingUp = mustBeFresh ? changes.catchUp() : changes.current()
-      // A stale response is better than none.
-      // Stryker disable next-line ObjectLiteral,BooleanLiteral: it decides how soon a process may end, not what is shown
-      await Promise.race([catchingUp.catch(() => {}), wait(maxCatchUpMs, undefined, { ref: false })])
-    }
-    // Stryker disable next-line StringLiteral: a reader is whoever is neither of the others, by any name
-    const audience = mustBeFresh ? 'watching' : isOwn(request) ? 'nobody' : 'reader'
-    let answer = await find(key, target, make, audience)
-    if (!mustBeFresh) return answer
-    // A computation that had already started may miss the change.
-    for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const kept = store.find(target.address, key)
-      if (kept?.touchedAt === undefined || kept.triedAt !== undefined) return answer
-      answer = await find(key, target, make, audience)
-    }
-    return answer
-  }
-
-  async function formOf(
-    key: string,
-    answer: CachedResponse,
-    coding: Coding | undefined,
-  ): Promise<EncodedBody> {
-    const known = store.formOf(key, answer, coding)
-    if (known) return known
-    if (coding) {
-      const form = await encodedAs(answer, coding)
-      store.keepForm(key, answer, form)
-      return form
-    }
-    const form = await decompress(answer)
-    if (form.body.length <= maxCachedPlainBytes) store.keepForm(key, answer, form)
-    return form
-  }
-
-  return {
-    async answer(request, reply, make, options = {}) {
-      const { address = request.url, variant = '' } = options
-      const epoch = revision()
-      const key = `${epoch} ${variant} ${address}`
-      const answer = await deadlines.limit(labelOf(address), () =>
-        findFor(request, key, { ...options, address }, make),
-      )
-      // Signed-in clients may get a variant that visitors must not see.
-      const { cookie, authorization } = request.headers
-      if (cookie === undefined && authorization === undefined) {
-        urlAliases.set(request.url, { revision: epoch, key, address, route: routeOf(request) })
-        if (!isOwn(request)) store.count(address, key, request.url)
-      }
-      if (matchesEtag(request.headers['if-none-match'], answer))
-        return reply.code(304).headers(headersWithoutBody(answer.form)).send()
-      // Stryker disable next-line StringLiteral: any text that names no coding says the same
-      const form = await formOf(key, answer, codingFor(request.headers['accept-encoding'] ?? ''))
-      if (form.body.length > maxUncountedBytes) {
-        const release = await deadlines.limit(labelOf(address), async () => request.ctx.work?.sendLong())
-        void responseSent(reply.raw).then(release)
-      }
-      return reply.code(answer.status).headers(form.headers).send(form.body)
-    },
-
-    keptFor(url, acceptEncoding) {
-      const alias = urlAliases.find(url)
-      if (!alias || !changes.isKnown() || alias.revision !== revision()) return undefined
-      const kept = store.find(alias.address, alias.key)
-      if (!kept || kept.touchedAt !== undefined) return undefined
-      const form = store.formOf(alias.key, kept.answer, codingFor(acceptEncoding))
-      if (!form) return undefined
-      store.count(alias.address, alias.key, url)
-      onKept(alias.address)
-      recompress({ ...alias, answer: kept.answer })
-      return { answer: kept.answer, form, route: alias.route }
-    },
-
-    mostAsked(most) {
-      const urls = urlAliases.byKey()
-      // Keys of members have no URL alias: the first visitor will cache their own.
-      return store.mostAsked(most).flatMap((key) => urls.get(key) ?? [])
-    },
-
-    touchedOfLate: (ms) => store.touchedSince(performance.now() - ms),
-  }
-}
-
-/** Label of a response in the log: the path without the query, which may hold search terms. */
-const labelOf = (address: string) => `the response of ${pathOf(address)}`
-
-/** A client that may have made a change, any other client, or the site's own warm-up requests. */
-type Audience = 'watching' | 'reader' | 'nobody'
-
-interface PendingResponse {
-  answer: Promise<CachedResponse>
-  /** Invalidations received since the computation began. */
-  touches: { touched: CacheTags; at: number }[]
-}
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** Cache key of a response, and how it is computed. */
 export interface CacheRequest {
   /** Part of the URL that the response depends on (`cacheAddressOf`). Default: the whole URL. */
   address?: string
-  /** Distinguishes variants of one address. There must be few. */
+  /** Distinguishes variants of one address that visitors without cookies never get. There must be few. */
   variant?: string
   /** Runs the computation when the client's queue allows it. */
   inTurn?: (making: () => Promise<CachedResponse>) => Promise<CachedResponse>
@@ -322,54 +35,313 @@ export interface CacheRequest {
   keepsMissing?: boolean
 }
 
-type AddressedRequest = CacheRequest & { address: string }
-
 export interface ResponseCacheOptions {
   maxBytes: number
   changes: Invalidations
-  /**
-   * Epoch of everything all responses depend on, such as the page code. A new epoch makes older entries unreachable.
-   */
-  revision?: () => string
+  /** Version of everything all responses depend on, such as the page code. Another one makes all entries unreachable. */
+  epoch?: () => string
   /** Returns the route pattern of a request, for metrics. */
   routeOf?: (request: FastifyRequest) => string
-  /** Called for each cache miss. */
-  onMade?: () => void
-  /** Called with the address of each cache hit, for metrics. */
-  onKept?: (url: string) => void
-  /** Whether the client may have made a change, and must see it from then on. */
-  isWatching?: (request: FastifyRequest) => Promise<boolean>
-  /** Whether the request is the site's own (warm-up). Such requests are not counted and wait for revalidation. */
-  isOwn?: (request: FastifyRequest) => boolean
-  patience?: StalePolicy
+  /** Called with the address of each response, and whether it was computed. Not for hits by strict clients. */
+  onResult?: (result: 'hit' | 'miss', address: string) => void
+  /** Whether the client may get no stale response, such as an editor, who must see a change just made. */
+  isStrict?: (request: FastifyRequest) => Promise<boolean>
+  policy?: StalePolicy
   /** Limits the time a response may take to compute. */
   deadlines?: Deadlines
 }
 
-interface RecompressionTask {
-  /** Cache address and key. */
-  address: string
-  key: string
-  answer: CachedResponse
+/** How long a stale response is served while it is revalidated. */
+export interface StalePolicy {
+  /** Served without waiting until the change is this old, in ms. */
+  shownMs: number
+  /** After `shownMs`, a request waits this long for revalidation before it gets the stale response. */
+  waitMs: number
+  /** Once the change is this old, requests wait for revalidation. */
+  longestMs: number
 }
 
 /**
- * Creates a function that recompresses responses in the background at a higher quality, one at a time in zlib's
- * threads. Responses are recompressed on their first cache hit: most are requested only once, where it would not pay
- * off.
+ * Visitors see no response more than a second out of date, including the delays of the notification and of the
+ * transfer.
  */
-export function createRecompressor(replace: (shelved: RecompressionTask, better: CachedResponse) => void) {
-  const queue = new PQueue({ concurrency: 1 })
-  const scheduled = new WeakSet<CachedResponse>()
-  return (shelved: RecompressionTask): void => {
-    const { answer } = shelved
-    if (!answer.isLight || scheduled.has(answer)) return
-    scheduled.add(answer)
-    // PQueue runs a task in the async context of the previous one, so this request's context is restored.
-    const inContext = AsyncLocalStorage.snapshot()
-    void queue
-      .add(() => inContext(async () => replace(shelved, await recompressed(answer))))
-      // The lightly compressed response remains valid.
-      .catch(() => {})
+export const defaultStalePolicy: StalePolicy = { shownMs: 800, waitMs: 500, longestMs: 10_000 }
+
+interface CacheEntry {
+  response: CachedResponse
+  tags: CacheTags
+  /** Route pattern, for metrics. */
+  route: string
+  /** When the response was invalidated; undefined while it is fresh. */
+  staleSince?: number | undefined
+  /** When revalidation last failed. */
+  failedAt?: number
+  /** Time and URL of the last request by a visitor. */
+  requestedAt: number
+  url: string
+}
+
+interface PendingResponse {
+  response: Promise<CachedResponse>
+  /** Invalidations received since the computation began. */
+  invalidations: { tags: CacheTags; at: number }[]
+}
+
+/** A request for a response, with its cache key. */
+type Target = CacheRequest & { key: string; address: string; route: string; compute: ComputeResponse }
+
+/** Longer addresses are not linked anywhere, and their number is unbounded. */
+const maxAddressLength = 1024
+/** A longer body exceeds the socket buffer and stays in memory while a slow client reads, so few are sent at once. */
+const maxUncountedBytes = 256 * 1024
+/** Longest time to wait for pending invalidations. A database that is down may take seconds to fail. */
+const maxCatchUpMs = 300
+/** Most computations for a strict client, while further changes arrive. */
+const maxAttempts = 4
+/** Delay before a failed revalidation is retried. */
+const retryDelayMs = 1_000
+/** Concurrent revalidations, in addition to computations for clients. */
+const maxRevalidations = 2
+
+/**
+ * Caches responses, compressed once, until one of their cache tags is invalidated. A stale response is served for a
+ * short time while it is revalidated. Concurrent requests for the same response share one computation.
+ */
+export function createResponseCache({
+  maxBytes,
+  changes,
+  // Stryker disable next-line ArrowFunction,StringLiteral: what is always the same may be called anything
+  epoch = () => '',
+  routeOf = () => '',
+  onResult = () => {},
+  // Stryker disable next-line ArrowFunction: whoever says nothing says no
+  isStrict = async () => false,
+  policy = defaultStalePolicy,
+  deadlines = noDeadlines,
+}: ResponseCacheOptions) {
+  // URLs with a query are separate: their number is unbounded, and they would evict pages that many visitors request.
+  const withQuery = createPartition(maxBytes * 0.3)
+  const withoutQuery = createPartition(maxBytes * 0.5)
+  const partitionOf = (address: string) => (address.includes('?') ? withQuery : withoutQuery)
+  const listEntries = () => [...withQuery.values(), ...withoutQuery.values()]
+  const otherCodings = createCodingCache(maxBytes * 0.2)
+  const pending = new Map<string, PendingResponse>()
+  const revalidations = createSemaphore(maxRevalidations)
+  const keyOf = (address: string, variant = '') => `${epoch()} ${variant} ${address}`
+
+  changes.onTouch((tags, isLate) => {
+    const at = performance.now() - (isLate ? policy.shownMs : 0)
+    for (const entry of listEntries()) if (isInvalidatedBy(entry.tags, tags)) entry.staleSince ??= at
+    for (const { invalidations } of pending.values()) invalidations.push({ tags, at })
+  })
+
+  /** Sends the cached response, or computes, caches and sends it. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    compute: ComputeResponse,
+    how: CacheRequest = {},
+  ): Promise<FastifyReply> {
+    const { address = request.url, variant } = how
+    const target = { ...how, address, key: keyOf(address, variant), compute, route: routeOf(request) }
+    const response = await deadlines.limit(labelOf(address), () => findFor(request, target))
+    const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding = '' } = request.headers
+    if (matchesEtag(ifNoneMatch, response))
+      return reply.code(304).headers(headersWithoutBody(response)).send()
+    const { headers, body } = await encodeOnce(response, codingFor(acceptEncoding))
+    if (body.length > maxUncountedBytes) {
+      const release = await deadlines.limit(labelOf(address), async () => request.ctx.work?.sendLong())
+      void waitUntilSent(reply.raw).then(release)
+    }
+    return reply.code(response.status).headers(headers).send(body)
+  }
+
+  /** Finds a response as fresh as the client requires. */
+  async function findFor(request: FastifyRequest, target: Target): Promise<CachedResponse> {
+    const strict = await isStrict(request)
+    if (strict || !changes.isKnown()) {
+      const catchingUp = strict ? changes.catchUp() : changes.current()
+      // A stale response is better than none.
+      // Stryker disable next-line ObjectLiteral,BooleanLiteral: it decides how soon a process may end, not what is shown
+      await Promise.race([catchingUp.catch(() => {}), wait(maxCatchUpMs, undefined, { ref: false })])
+    }
+    let response = await find(target, strict)
+    const findEntry = () => partitionOf(target.address).get(target.key)
+    // A computation that had already started may miss the change.
+    for (let attempt = 1; attempt < (strict ? maxAttempts : 1); attempt++) {
+      const entry = findEntry()
+      if (entry?.staleSince === undefined || entry.failedAt !== undefined) break
+      response = await find(target, strict)
+    }
+    // Revalidation requests have no credentials, so they would not find what clients with credentials get.
+    const { cookie, authorization } = request.headers
+    if (!strict && cookie === undefined && authorization === undefined)
+      recordRequest(findEntry(), request.url)
+    return response
+  }
+
+  async function find(target: Target, strict: boolean): Promise<CachedResponse> {
+    const { key, address, inTurn = (making) => making() } = target
+    const findEntry = () => partitionOf(address).get(key)
+    const entry = findEntry()
+    const running = pending.get(key)?.response
+    if (!strict && (entry || running)) onResult('hit', address)
+    if (entry) return entry.staleSince === undefined ? entry.response : findStale(target, entry, strict)
+    if (running) return trackWait('the same response for another request', running)
+    // While this request waited in the queue, another one may have cached the response.
+    return inTurn(
+      async () => findEntry()?.response ?? trackWait('computing the response', computeOnce(target)),
+    )
+  }
+
+  /** Revalidates a stale response, and returns it in the meantime if the client may get it. */
+  async function findStale(target: Target, entry: CacheEntry, strict: boolean): Promise<CachedResponse> {
+    const now = performance.now()
+    const { response: stale, staleSince = now, failedAt } = entry
+    if (!strict && failedAt !== undefined && now - failedAt < retryDelayMs) return stale
+    // When revalidation fails with a server error, a client that just made a change gets the error (except for 503);
+    // all others get the stale response.
+    const canKeep = (status: number) => status === 503 || (status >= 500 && !strict)
+    const keepStale = () => {
+      entry.failedAt = performance.now()
+      return stale
+    }
+    const revalidation = trackWait('a new response', computeOnce(target, stale)).then(
+      (response) => (canKeep(response.status) ? keepStale() : response),
+      (error: unknown) => {
+        if (canKeep(publicFailure(error).status)) return keepStale()
+        throw error
+      },
+    )
+    revalidation.catch(() => {})
+    if (strict) return revalidation
+    if (failedAt !== undefined || now - staleSince < policy.shownMs) return stale
+    if (now - staleSince >= policy.longestMs) return revalidation
+    // Stryker disable next-line ObjectLiteral,BooleanLiteral: it decides how soon a process may end, not what is shown
+    return Promise.race([revalidation, wait(policy.waitMs, stale, { ref: false })])
+  }
+
+  /** Computes a response once for all that request it in the meantime. Revalidations wait for each other. */
+  function computeOnce(target: Target, stale?: CachedResponse): Promise<CachedResponse> {
+    const running = pending.get(target.key)
+    if (running) return running.response
+    const invalidations: PendingResponse['invalidations'] = []
+    async function revalidate() {
+      await yieldToEventLoop()
+      // Invalidations so far concern the stale response only.
+      invalidations.length = 0
+      return computeAndStore(target, invalidations, stale)
+    }
+    const response = deadlines
+      .limitShared(labelOf(target.address), () =>
+        stale
+          ? trackWait('the revalidation', revalidations.run(revalidate, deadlineSignal()))
+          : computeAndStore(target, invalidations),
+      )
+      .finally(() => pending.delete(target.key))
+    pending.set(target.key, { response, invalidations })
+    return response
+  }
+
+  async function computeAndStore(
+    { key, address, route, keepsMissing = false, ...target }: Target,
+    invalidations: PendingResponse['invalidations'],
+    stale?: CachedResponse,
+  ): Promise<CachedResponse> {
+    onResult('miss', address)
+    const partition = partitionOf(address)
+    const from = createTagCollector(stale !== undefined)
+    const deadline = deadlineSignal()
+    try {
+      // Other requests may share the result, so the statement timeout is that of a request and not of a background job.
+      const computed = await withStatementLimit(() =>
+        runShared(
+          () => target.compute({ from, basis: stale?.basis }),
+          () => deadline?.aborted ?? false,
+        ),
+      )
+      const response = await toCachedResponse(computed, stale)
+      // After the deadline, invalidations are no longer recorded for it.
+      deadline?.throwIfAborted()
+      if (response.status >= 500) return response
+      const tags = from.names()
+      // The response may have been computed before or after an invalidation during its computation, so it is stale.
+      const staleSince = invalidations.find((each) => isInvalidatedBy(tags, each.tags))?.at
+      const { requestedAt = -Infinity, url = '' }: Partial<CacheEntry> = partition.peek(key) ?? {}
+      if (address.length <= maxAddressLength && isCacheable(response, keepsMissing))
+        partition.set(key, { response, tags, route, staleSince, requestedAt, url })
+      else partition.delete(key)
+      return response
+    } catch (error) {
+      if (publicFailure(error).status < 500) partition.delete(key)
+      throw error
+    }
+  }
+
+  const encodeOnce = (response: CachedResponse, coding: Coding | undefined) =>
+    isCodedAs(response, coding)
+      ? response
+      : otherCodings.forceFetch(`${coding} ${response.etag}`, { context: { response, coding } })
+
+  return {
+    answer,
+
+    /**
+     * Returns the response to a visitor without cookies, without any other lookup. Undefined if the URL is not the
+     * address of a fresh cache entry, or was not sent in this coding before.
+     */
+    findReady(url: string, acceptEncoding: string) {
+      const entry = partitionOf(url).get(keyOf(url))
+      if (!entry || entry.staleSince !== undefined || !changes.isKnown()) return undefined
+      const { response: cached, route } = entry
+      const coding = codingFor(acceptEncoding)
+      const response = isCodedAs(cached, coding) ? cached : otherCodings.get(`${coding} ${cached.etag}`)
+      if (!response) return undefined
+      recordRequest(entry, url)
+      onResult('hit', url)
+      return { response, route }
+    },
+
+    /** Returns the URLs of stale responses that visitors requested in the last `ms` milliseconds. */
+    listRecentStale(ms: number) {
+      const since = performance.now() - ms
+      return listEntries()
+        .filter(({ staleSince, requestedAt }) => staleSince !== undefined && requestedAt >= since)
+        .map(({ url }) => url)
+    },
   }
 }
+
+const createPartition = (maxSize: number) =>
+  new LRUCache<string, CacheEntry>({
+    maxSize: Math.ceil(maxSize),
+    sizeCalculation: ({ response, tags }, key) =>
+      response.body.length +
+      (tags === 'everything' ? 0 : tags.size * bytesPerTag) +
+      key.length +
+      bytesPerEntry,
+  })
+
+/** Creates a cache of the codings that responses are not cached in. Clients with slow connections share one buffer. */
+const createCodingCache = (maxSize: number) =>
+  new LRUCache<string, CachedResponse, { response: CachedResponse; coding: Coding | undefined }>({
+    maxSize: Math.ceil(maxSize),
+    sizeCalculation: ({ body }, key) => body.length + key.length + bytesPerEntry,
+    fetchMethod: (_key, _stale, { context: { response, coding } }) => encodeResponse(response, coding),
+    // A response that is evicted while it is encoded is sent nevertheless.
+    ignoreFetchAbort: true,
+  })
+
+const bytesPerEntry = 512
+const bytesPerTag = 64
+
+function recordRequest(entry: CacheEntry | undefined, url: string): void {
+  if (entry) Object.assign(entry, { requestedAt: performance.now(), url })
+}
+
+/** Whether a response may be cached. 404s are not by default, because the number of missing addresses is unbounded. */
+const isCacheable = ({ status, headers }: CachedResponse, keepsMissing: boolean): boolean =>
+  (status < 400 || (keepsMissing && status < 500)) && headers['cache-control'] !== 'no-store'
+
+/** Label of a response in the log: the path without the query, which may hold search terms. */
+const labelOf = (address: string) => `the response of ${pathOf(address)}`

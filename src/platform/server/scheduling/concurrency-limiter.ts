@@ -1,7 +1,7 @@
-import PQueue from 'p-queue'
 import { runForCaller } from './costs.ts'
 import { deadlineSignal, trackWait } from './deadlines.ts'
 import { requestAborted, yieldToEventLoop } from './fair-queue.ts'
+import { createSemaphore, type Semaphore } from './semaphore.ts'
 import { serviceUnavailable, publicFailure, tooManyRequests } from '../errors.ts'
 
 /** Part of a socket that shows whether the client is still connected. */
@@ -55,19 +55,20 @@ export interface ConcurrencyLimiter {
   clients: () => number
 }
 
-/** Running and waiting tasks of one client. */
-interface ClientQueues {
-  queue: PQueue
-  /** Used instead of `queue` while the client has used too much recently. */
-  single: PQueue
+/** Slots of one client. */
+interface ClientSlots {
+  tasks: Semaphore
+  /** Used instead of `tasks` while the client has used too much recently. */
+  single: Semaphore
   /** Large lists, one at a time until each is sent: a slow client keeps one in memory. */
-  large: PQueue
+  large: Semaphore
   /** Large lists computed for the cache, one at a time. They do not wait for slow clients. */
-  largeForCache: PQueue
+  largeForCache: Semaphore
   /** Long responses being sent. They stay in memory while a slow client reads. */
-  sending: PQueue
+  sending: Semaphore
   /** Number of long request bodies, which stay in memory until the response is sent. */
   reading: number
+  /** Requests that wait for a slot. */
   waiting: Set<AbortController>
   /** Number of tasks and slots that use this object. */
   uses: number
@@ -88,37 +89,37 @@ export function createConcurrencyLimiter({
   atOnceOfAll,
   waitingOfOne,
 }: ConcurrencyLimits = defaultLimits): ConcurrencyLimiter {
-  const queuesByClient = new Map<string, ClientQueues>()
-  const sharedQueue = new PQueue({ concurrency: atOnceOfAll })
+  const slotsByClient = new Map<string, ClientSlots>()
+  const shared = createSemaphore(atOnceOfAll)
 
-  /** Returns the client's queues, which exist until `leave` has been called as often as this. */
-  function join(client: string): ClientQueues {
-    const queues = queuesByClient.get(client) ?? createClientQueues(atOnceOfOne)
-    queues.uses++
-    queuesByClient.set(client, queues)
-    return queues
+  /** Returns the client's slots, which exist until `leave` has been called as often as this. */
+  function join(client: string): ClientSlots {
+    const slots = slotsByClient.get(client) ?? createClientSlots(atOnceOfOne)
+    slots.uses++
+    slotsByClient.set(client, slots)
+    return slots
   }
 
-  function leave(client: string, line: ClientQueues): void {
-    line.uses--
-    if (line.uses === 0) queuesByClient.delete(client)
+  function leave(client: string, slots: ClientSlots): void {
+    slots.uses--
+    if (slots.uses === 0) slotsByClient.delete(client)
   }
 
   async function acquireClientSlot(
     client: string,
-    name: string,
-    queueOf: (line: ClientQueues) => PQueue,
-    signal = new AbortController().signal,
+    kind: 'large' | 'largeForCache' | 'sending',
+    waitedFor: string,
+    signal?: AbortSignal,
   ) {
-    const queues = join(client)
+    const slots = join(client)
     try {
-      const release = await trackWait(name, acquireSlot(queueOf(queues), signal))
+      const release = await trackWait(waitedFor, slots[kind].acquire(signal))
       return () => {
         release()
-        leave(client, queues)
+        leave(client, slots)
       }
     } catch (error) {
-      leave(client, queues)
+      leave(client, slots)
       throw error
     }
   }
@@ -128,30 +129,25 @@ export function createConcurrencyLimiter({
       const deadline = deadlineSignal()
       const isGone = () => connection.destroyed || (deadline?.aborted ?? false)
       if (isGone()) throw requestAborted()
-      const queues = join(client)
+      const slots = join(client)
       const controller = abortOnClose(connection)
-      let release: (() => void) | undefined
+      const held: (() => void)[] = []
       const releaseSlots = () => {
-        release?.()
-        release = undefined
+        for (const release of held.splice(0)) release()
       }
-      const obtain = async () => {
-        queues.waiting.add(controller)
+      const acquireSlots = async () => {
+        const { signal } = controller
+        slots.waiting.add(controller)
         try {
-          const queue = isHeavy ? queues.single : queues.queue
-          const releaseClientSlot = await acquireSlot(queue, controller.signal)
-          try {
-            const releaseSharedSlot = await acquireSlot(sharedQueue, controller.signal)
-            release = () => {
-              releaseSharedSlot()
-              releaseClientSlot()
-            }
-          } catch (error) {
-            releaseClientSlot()
-            throw error
-          }
+          held.push(await slots[isHeavy ? 'single' : 'tasks'].acquire(signal))
+          held.push(await shared.acquire(signal))
+          // The signal may have been aborted since the slot was granted.
+          signal.throwIfAborted()
+        } catch (error) {
+          releaseSlots()
+          throw error
         } finally {
-          queues.waiting.delete(controller)
+          slots.waiting.delete(controller)
         }
       }
       const onDeadline = () => {
@@ -160,86 +156,77 @@ export function createConcurrencyLimiter({
       }
       deadline?.addEventListener('abort', onDeadline, { once: true })
       let isPaused = false
-      const turn: Slot = {
+      const slot: Slot = {
         async pause(wait) {
           isPaused = true
           releaseSlots()
           const result = await wait(controller.signal)
-          await obtain()
+          await acquireSlots()
           isPaused = false
           return result
         },
       }
       try {
-        if (waitingTasksOf(queues) >= waitingOfOne) throw tooMuchAtOnce()
-        await trackWait('a free slot for the request', obtain())
+        if (waitingTasksOf(slots) >= waitingOfOne) throw tooMuchAtOnce()
+        await trackWait('a free slot for the request', acquireSlots())
         return await runForCaller({ client, isGone }, async () => {
           // Tasks started in the same turn of the loop would block it together.
           await yieldToEventLoop()
-          return rejectWaitingWhenUnavailable(queues.waiting, () => task(turn))
+          return rejectWaitingWhenUnavailable(slots.waiting, () => task(slot))
         })
       } finally {
         deadline?.removeEventListener('abort', onDeadline)
         controller.dispose()
         if (isPaused) controller.abort(requestAborted())
         releaseSlots()
-        leave(client, queues)
+        leave(client, slots)
       }
     },
 
-    alone: (client, signal) =>
-      acquireClientSlot(client, 'an earlier large list to be sent', ({ large }) => large, signal),
+    alone: (client, signal) => acquireClientSlot(client, 'large', 'an earlier large list to be sent', signal),
     aloneForCache: (client, signal) =>
-      acquireClientSlot(
-        client,
-        'an earlier large list to be built',
-        ({ largeForCache }) => largeForCache,
-        signal,
-      ),
+      acquireClientSlot(client, 'largeForCache', 'an earlier large list to be built', signal),
     async sendLong(client, connection) {
       const controller = abortOnClose(connection)
+      const { signal } = controller
       try {
-        return await acquireClientSlot(
-          client,
-          'earlier large responses to be sent',
-          ({ sending }) => sending,
-          controller.signal,
-        )
+        return await acquireClientSlot(client, 'sending', 'earlier large responses to be sent', signal)
       } finally {
         controller.dispose()
       }
     },
 
     readLong(client) {
-      const queues = join(client)
-      if (queues.reading >= maxConcurrentReads) {
-        leave(client, queues)
+      const slots = join(client)
+      if (slots.reading >= maxConcurrentReads) {
+        leave(client, slots)
         throw tooMuchAtOnce()
       }
-      queues.reading++
+      slots.reading++
       return () => {
-        queues.reading--
-        leave(client, queues)
+        slots.reading--
+        leave(client, slots)
       }
     },
 
-    clients: () => queuesByClient.size,
+    clients: () => slotsByClient.size,
   }
 }
 
-const createClientQueues = (atOnceOfOne: number): ClientQueues => ({
-  queue: new PQueue({ concurrency: atOnceOfOne }),
-  single: new PQueue({ concurrency: 1 }),
-  large: new PQueue({ concurrency: 1 }),
-  largeForCache: new PQueue({ concurrency: 1 }),
-  sending: new PQueue({ concurrency: maxConcurrentSends }),
+const createClientSlots = (atOnceOfOne: number): ClientSlots => ({
+  tasks: createSemaphore(atOnceOfOne),
+  single: createSemaphore(1),
+  large: createSemaphore(1),
+  largeForCache: createSemaphore(1),
+  sending: createSemaphore(maxConcurrentSends),
   reading: 0,
   waiting: new Set(),
   uses: 0,
 })
 
 /** Requests that wait to send a large list have released their slot, but count as waiting. */
-const waitingTasksOf = ({ queue, single, large }: ClientQueues) => queue.size + single.size + large.size
+const waitingTasksOf = ({ tasks, single, large }: ClientSlots) =>
+  tasks.waiting() + single.waiting() + large.waiting()
 
 const tooMuchAtOnce = () => tooManyRequests('Too many requests. Please try again in a moment.', 5)
 
@@ -253,45 +240,19 @@ function abortOnClose(connection: Connection | undefined) {
 }
 
 /**
- * Acquires a slot of a queue. Returns a function that releases it.
- * @throws the signal's reason if it is aborted first.
- */
-async function acquireSlot(queue: PQueue, signal: AbortSignal): Promise<() => void> {
-  signal.throwIfAborted()
-  // p-queue would also abort a running task, but an acquired slot must be held until it is released.
-  const waiting = new AbortController()
-  const onAbort = () => waiting.abort(signal.reason)
-  signal.addEventListener('abort', onAbort, { once: true })
-  try {
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-    await new Promise<void>((resolve, reject) => {
-      const holdSlot = () => {
-        resolve()
-        return isReleased
-      }
-      queue.add(holdSlot, { signal: waiting.signal }).catch(reject)
-    })
-    waiting.signal.throwIfAborted()
-    return release
-  } finally {
-    signal.removeEventListener('abort', onAbort)
-  }
-}
-
-/**
  * If the task finds the site unavailable (503), rejects the client's waiting tasks too, instead of letting each fail in
  * turn. Other clients' tasks are kept, as the failure may be caused by this client's load.
  */
 async function rejectWaitingWhenUnavailable<T>(
-  line: ClientQueues['waiting'],
+  waiting: Set<AbortController>,
   task: () => Promise<T>,
 ): Promise<T> {
   try {
     const result = await task()
-    if (isUnavailable(result)) for (const one of line) one.abort(siteUnavailable())
+    if (isUnavailable(result)) for (const one of waiting) one.abort(siteUnavailable())
     return result
   } catch (error) {
-    if (publicFailure(error).status === 503) for (const one of line) one.abort(error)
+    if (publicFailure(error).status === 503) for (const one of waiting) one.abort(error)
     throw error
   }
 }

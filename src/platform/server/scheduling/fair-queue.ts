@@ -1,18 +1,18 @@
-import { z } from 'zod'
 import { badRequest } from '../errors.ts'
-import { rowsPerChunk, currentCaller } from './costs.ts'
+import { currentCaller } from './costs.ts'
 
 /** Queue shared fairly among clients. */
 export interface FairQueue<Turn> {
-  /** Adds an item to the queue of the current client. */
-  join: (turn: Turn) => void
+  /** Adds an item to the queue of the current client. Returns a function that removes it. */
+  join: (turn: Turn) => () => void
   /** Removes the first item of the client with the least recent usage; undefined if the queue is empty. */
   next: () => Turn | undefined
-  /** Number of items the current client has in the queue. */
-  ownWaiting: () => number
-  /** Adds to the usage of the current client. */
-  count: (had: number) => void
-  isEmpty: () => boolean
+  /** Number of items. */
+  size: () => number
+  /** Number of items of the current client. */
+  ownSize: () => number
+  /** Adds to the usage of a client, by default the current one. */
+  count: (amount: number, client?: string) => void
 }
 
 const usageWindowMs = 1_000
@@ -26,6 +26,7 @@ const siteItself = ''
 export function createFairQueue<Turn>(clock = () => performance.now()): FairQueue<Turn> {
   const queues = new Map<string, Turn[]>()
   const usage = new Map<string, number>()
+  let size = 0
   let windowStart = clock()
 
   const usageOf = (client: string): number => usage.get(client) ?? 0
@@ -40,36 +41,46 @@ export function createFairQueue<Turn>(clock = () => performance.now()): FairQueu
   return {
     join(turn) {
       const client = currentClient()
-      const queue = queues.get(client)
-      if (queue) queue.push(turn)
-      else queues.set(client, [turn])
+      const queue = queues.get(client) ?? []
+      queues.set(client, queue)
+      queue.push(turn)
+      size++
+      return () => {
+        const at = queue.indexOf(turn)
+        if (at === -1) return
+        queue.splice(at, 1)
+        size--
+        if (queue.length === 0) queues.delete(client)
+      }
     },
 
     next() {
       const client = findNextClient()
       if (client === undefined) return undefined
-      const [turn, ...others] = queues.get(client) ?? []
+      const queue = queues.get(client) ?? []
+      const turn = queue.shift()
+      size--
+      // Among clients of the same usage, this one is next after all others.
       queues.delete(client)
-      if (others.length > 0) queues.set(client, others)
+      if (queue.length > 0) queues.set(client, queue)
       return turn
     },
 
-    ownWaiting: () => queues.get(currentClient())?.length ?? 0,
+    size: () => size,
+    ownSize: () => queues.get(currentClient())?.length ?? 0,
 
-    count(amount) {
+    count(amount, client = currentClient()) {
       if (clock() - windowStart > usageWindowMs) {
         usage.clear()
         windowStart = clock()
       }
-      const client = currentClient()
       usage.set(client, usageOf(client) + amount)
     },
-
-    isEmpty: () => queues.size === 0,
   }
 }
 
-const currentClient = (): string => currentCaller()?.client ?? siteItself
+/** Returns the client that the current work is done for. */
+export const currentClient = (): string => currentCaller()?.client ?? siteItself
 
 /** Longest stretch of work between two yields, in ms. */
 const maxTurnMs = 8
@@ -101,7 +112,7 @@ export const requestAborted = () => badRequest('The request was aborted.')
 
 async function waitForTurn(): Promise<void> {
   await new Promise<void>((resolve) => {
-    if (yielding.isEmpty()) setImmediate(resumeNext)
+    if (yielding.size() === 0) setImmediate(resumeNext)
     yielding.join(resolve)
   })
   yielding.count(1)
@@ -110,7 +121,7 @@ async function waitForTurn(): Promise<void> {
 function resumeNext(): void {
   yielding.next()?.()
   // setImmediate called within an immediate runs in the next turn of the loop.
-  if (!yielding.isEmpty()) setImmediate(resumeNext)
+  if (yielding.size() > 0) setImmediate(resumeNext)
 }
 
 /** Returns the time since this was first called for the same client in the current turn of the loop. */
@@ -121,69 +132,4 @@ function turnDurationMs(): number {
   if (turnStarts.size === 0) setImmediate(() => turnStarts.clear())
   turnStarts.set(client, performance.now())
   return 0
-}
-
-/** A mutex. */
-export interface FairLock {
-  obtain: () => Promise<void>
-  release: () => void
-}
-
-/**
- * Creates a mutex that is granted to the client with the least recent holding time, so that no client waits for more
- * than one use by another.
- */
-export function createFairLock(clock = () => performance.now()): FairLock {
-  const queue = createFairQueue<() => void>(clock)
-  let isTaken = false
-  let takenAt = 0
-  return {
-    async obtain() {
-      if (isTaken) await new Promise<void>((resolve) => queue.join(resolve))
-      isTaken = true
-      takenAt = clock()
-    },
-    release() {
-      queue.count(clock() - takenAt)
-      if (queue.isEmpty()) isTaken = false
-      // The holder often requests the lock again immediately, so the next holder is chosen after it could join the
-      // queue.
-      else setImmediate(() => queue.next()?.())
-    },
-  }
-}
-
-/**
- * Creates a function that parses a procedure's result by its schema. Long lists are parsed in chunks, with a yield in
- * between. Rows are parsed once, as the cache of lists returns the same objects again.
- */
-export function createChunkedParser<Row extends z.core.$ZodType>(list: z.ZodArray<Row>) {
-  const parsed = new WeakMap<object, { row: z.core.output<Row> }>()
-  return async (rows: unknown): Promise<z.core.output<Row>[]> => {
-    if (!Array.isArray(rows) || rows.length <= rowsPerChunk) return list.parse(rows)
-    const checked: z.core.output<Row>[] = []
-    for (let from = 0; from < rows.length; from += rowsPerChunk) {
-      if (from > 0) await yieldToEventLoop()
-      const chunk = rows.slice(from, from + rowsPerChunk)
-      const unparsed = chunk.filter((row) => !parsed.has(row))
-      for (const [at, row] of list.parse(unparsed).entries()) parsed.set(unparsed[at], { row })
-      checked.push(...chunk.flatMap((row) => parsed.get(row)?.row ?? []))
-    }
-    return checked
-  }
-}
-
-/** Like `createChunkedParser`, for an object that holds such a list. @param name of the list. */
-export function createChunkedObjectParser<Answer extends z.ZodObject>(
-  answer: Answer,
-  name: keyof Answer['shape'] & string,
-) {
-  const list: unknown = answer.shape[name]
-  const check = list instanceof z.ZodArray ? createChunkedParser(list) : undefined
-  return async (given: unknown): Promise<z.output<Answer>> => {
-    if (!check) return answer.parse(given)
-    const whole: object = Object(given)
-    const rest = answer.parse({ ...whole, [name]: [] })
-    return Object.assign(rest, { [name]: await check(Reflect.get(whole, name)) })
-  }
 }

@@ -84,7 +84,7 @@ export async function site(app: FastifyInstance, { renderPage, cache, reading, h
     }
     return cache.answer(request, reply, compute, {
       address,
-      variant: mayBeMember ? 'member' : 'visitor',
+      ...(mayBeMember && { variant: 'member' }),
       keepsMissing: page === undefined,
       inTurn: (making) => runWork(request, costs.page, making),
     })

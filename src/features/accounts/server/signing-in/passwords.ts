@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { serviceUnavailable, tooManyRequests } from '#platform/server/errors.ts'
-import { createFairQueue } from '#platform/server/scheduling/fair-queue.ts'
 import { currentCaller } from '#platform/server/scheduling/costs.ts'
+import { createSemaphore } from '#platform/server/scheduling/semaphore.ts'
 
 /** Hashes and verifies passwords with argon2id, off the event loop. */
 export interface Passwords {
@@ -43,47 +43,20 @@ export function createPasswords(cost: Options = owaspCost): Passwords {
 }
 
 /**
- * Creates a fair queue: a client that requests many hashes delays only its own.
+ * Creates a queue of hashes that is shared fairly: a client that requests many delays only its own.
  *
  * @throws 429 if the client has too many queued; 503 if all clients together have.
  */
 function createHashQueue() {
-  const queue = createFairQueue<() => void>()
-  let running = 0
-  let queued = 0
-
-  async function acquireSlot(): Promise<void> {
-    if (running < concurrency) {
-      running++
-      return
-    }
-    if (currentCaller() && queue.ownWaiting() >= maxQueuedPerClient)
+  const slots = createSemaphore(concurrency)
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (currentCaller() && slots.ownWaiting() >= maxQueuedPerClient)
       throw tooManyRequests('Too many requests. Please try again in a moment.', retryAfterSeconds)
-    if (queued >= maxQueued)
+    if (slots.waiting() >= maxQueued)
       throw serviceUnavailable(
         'Many people are signing in right now. Please try again in a moment.',
         retryAfterSeconds,
       )
-    queued++
-    // The finishing task passes its slot on directly, so `running` stays unchanged.
-    await new Promise<void>((resolve) => queue.join(resolve))
-    queued--
-  }
-
-  function releaseSlot() {
-    const next = queue.next()
-    if (next) next()
-    else running--
-  }
-
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    await acquireSlot()
-    const began = performance.now()
-    try {
-      return await work()
-    } finally {
-      queue.count(performance.now() - began)
-      releaseSlot()
-    }
+    return slots.run(work)
   }
 }

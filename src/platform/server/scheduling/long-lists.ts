@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { rowsPerChunk } from './costs.ts'
+import { yieldToEventLoop } from './fair-queue.ts'
+
+/**
+ * Creates a function that parses a procedure's result by its schema. Long lists are parsed in chunks, with a yield in
+ * between. Rows are parsed once, as the cache of lists returns the same objects again.
+ */
+export function createChunkedParser<Row extends z.core.$ZodType>(list: z.ZodArray<Row>) {
+  const parsed = new WeakMap<object, { row: z.core.output<Row> }>()
+  return async (rows: unknown): Promise<z.core.output<Row>[]> => {
+    if (!Array.isArray(rows) || rows.length <= rowsPerChunk) return list.parse(rows)
+    const checked: z.core.output<Row>[] = []
+    for (let from = 0; from < rows.length; from += rowsPerChunk) {
+      if (from > 0) await yieldToEventLoop()
+      const chunk = rows.slice(from, from + rowsPerChunk)
+      const unparsed = chunk.filter((row) => !parsed.has(row))
+      for (const [at, row] of list.parse(unparsed).entries()) parsed.set(unparsed[at], { row })
+      checked.push(...chunk.flatMap((row) => parsed.get(row)?.row ?? []))
+    }
+    return checked
+  }
+}
+
+/** Like `createChunkedParser`, for an object that holds such a list. @param name of the list. */
+export function createChunkedObjectParser<Answer extends z.ZodObject>(
+  answer: Answer,
+  name: keyof Answer['shape'] & string,
+) {
+  const list: unknown = answer.shape[name]
+  const check = list instanceof z.ZodArray ? createChunkedParser(list) : undefined
+  return async (given: unknown): Promise<z.output<Answer>> => {
+    if (!check) return answer.parse(given)
+    const whole: object = Object(given)
+    const rest = answer.parse({ ...whole, [name]: [] })
+    return Object.assign(rest, { [name]: await check(Reflect.get(whole, name)) })
+  }
+}
+
+/** A JSON.stringify replacer. */
+export type JsonReplacer = (key: string, value: unknown) => unknown
+
+/** Stringifies a value as JSON. Long arrays are written in chunks, and the event loop is yielded in between. */
+export async function stringifyInChunks(value: unknown, replaced?: JsonReplacer): Promise<string> {
+  if (!Array.isArray(value)) return JSON.stringify(value, replaced)
+  const chunks: string[] = []
+  for (let from = 0; from < value.length; from += rowsPerChunk) {
+    if (from > 0) await yieldToEventLoop()
+    chunks.push(JSON.stringify(value.slice(from, from + rowsPerChunk), replaced).slice(1, -1))
+  }
+  return `[${chunks.join(',')}]`
+}
