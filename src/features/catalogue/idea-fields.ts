@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { coverRecipe, isImageAddress } from '#features/covers/contract.ts'
 import { id, timestamp, text, wholeNumber } from '#platform/contract.ts'
 import { kindFields, storedKindFields } from './kind-fields.ts'
-import { imageUrlInvalid, titleRequired } from './messages.ts'
+import { imageUrlInvalid, titleRequired } from './field-messages.ts'
 import { months, place, places } from './places.ts'
 import {
   durations,

@@ -3,7 +3,7 @@ import { editDistance } from '#platform/edit-distance.ts'
 import { text, wholeNumber } from '#platform/contract.ts'
 import { company, kinds, moods, weather } from './kinds.ts'
 import { maxAliases, maxAliasLength, maxCompany, maxKinds, maxMoods, maxPrice } from './limits.ts'
-import { priceInvalid, priceOrder, unknownWord } from './messages.ts'
+import { priceInvalid, priceOrder, unknownWord } from './field-messages.ts'
 
 /** What an idea typically costs one adult, in whole US dollars. */
 export interface Price {

@@ -10,7 +10,7 @@ import {
   placeNameRequired,
   placeLineInvalid,
   precisionUnknown,
-} from './messages.ts'
+} from './field-messages.ts'
 
 /** Ascension Island and Tristan da Cunha: their codes are only reserved in ISO 3166-1. */
 const reservedCodes = new Set(['AC', 'TA'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { titleRequired } from '#features/catalogue/messages.ts'
+import { titleRequired } from '#features/catalogue/field-messages.ts'
 import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
 import { categoryRequired, unknownCategory, publishAtInPast } from '#features/editing/messages.ts'
 import { planImport } from '#features/editing/server/files/import-plan.ts'

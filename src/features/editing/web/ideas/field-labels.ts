@@ -3,13 +3,12 @@ import type { FieldName, Revision } from '#features/editing/contract.ts'
 import {
   costSymbols,
   difficultyLabels,
-  formatPrice,
   locationLabels,
   seasonLabels,
   stateLabels,
 } from '#features/catalogue/messages.ts'
 import { formatMonths } from '#features/catalogue/format-months.ts'
-import { kindLabelOf } from '#features/catalogue/kind-labels.ts'
+import { formatPrice, kindLabelOf } from '#features/catalogue/kind-labels.ts'
 import { formatDateTime } from '#platform/web/dates.ts'
 
 /** Stored fields, or those of a draft, in which places are text. */

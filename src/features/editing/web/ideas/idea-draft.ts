@@ -1,6 +1,6 @@
 import { getQueryKey } from '@trpc/react-query'
 import type { EditorIdea, IdeaFields } from '#features/catalogue/idea-fields.ts'
-import { titleRequired } from '#features/catalogue/messages.ts'
+import { titleRequired } from '#features/catalogue/field-messages.ts'
 import { formatPlaceLine } from '#features/catalogue/places.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { categoryRequired, publishAtRequired } from '#features/editing/messages.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { maxPlaceNameLength, maxPlaces } from '#features/catalogue/limits.ts'
-import { latitudeInvalid, longitudeInvalid, placeNameRequired } from '#features/catalogue/messages.ts'
+import { latitudeInvalid, longitudeInvalid, placeNameRequired } from '#features/catalogue/field-messages.ts'
 import { countryNames, formatPlaceLine, type Place } from '#features/catalogue/places.ts'
 import { Input, Select } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
