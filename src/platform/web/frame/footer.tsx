@@ -43,7 +43,7 @@ export function Footer({ popular, explore, about, newsletter }: Props) {
           ) : (
             <div className={css({ hideBelow: 'md' })} />
           )}
-          {explore[0] ? <LinkList title="Where and when" links={explore} /> : null}
+          {explore[0] ? <LinkList title="Explore" links={explore} /> : null}
           <LinkList title={`About ${siteName}`} links={about} />
         </div>
       </Column>
