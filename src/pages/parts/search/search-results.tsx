@@ -83,6 +83,7 @@ export function SearchResultsWithFilters({
         <SearchFilters
           searching={searching}
           facets={result.facets}
+          hasPrices={result.ideas.some(({ price }) => price) || searching.filters.maxPrice.length > 0}
           total={result.total}
           more={result.more}
           onShow={() => section.current?.focus()}
@@ -114,7 +115,9 @@ export function SearchResultsWithFilters({
               </LinkButton>
             }
           >
-            Nothing for “{searching.q}” matches these filters. Try removing one.
+            {searching.q
+              ? `Nothing for “${searching.q}” matches these filters. Try removing one.`
+              : 'Nothing matches all of these filters. Try removing one.'}
           </EmptyState>
         )}
       </section>
