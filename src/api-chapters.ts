@@ -6,6 +6,7 @@ import { filesRoutes } from '#features/bucket-list/server/files/files.routes.ts'
 import { photosRoutes } from './features/bucket-list/server/photos/photos.procedures.ts'
 import { sharedPhotoRoutes, sharingRoutes } from './features/bucket-list/server/sharing/sharing.procedures.ts'
 import { categoriesRoutes } from './features/catalogue/server/reading/categories.procedures.ts'
+import { kindsRoutes } from './features/catalogue/server/reading/kinds.procedures.ts'
 import { oembedRoutes } from './features/catalogue/server/embedding/card.routes.ts'
 import { ideasRoutes } from './features/catalogue/server/reading/ideas.procedures.ts'
 import { categoryEditingRoutes } from './features/editing/server/categories/category-editing.procedures.ts'
@@ -29,8 +30,8 @@ export const chapters: Chapter[] = [
   },
   {
     name: 'Categories',
-    description: 'Groups of ideas.',
-    routes: [categoriesRoutes],
+    description: 'Groups of ideas, by category and by kind.',
+    routes: [categoriesRoutes, kindsRoutes],
   },
   {
     name: 'Bucket list',

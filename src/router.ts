@@ -7,6 +7,7 @@ import { bucketListRouter } from './features/bucket-list/server/bucket-list.proc
 import { categoriesRouter } from './features/catalogue/server/reading/categories.procedures.ts'
 import { embeddingRouter } from './features/catalogue/server/embedding/card.routes.ts'
 import { ideasRouter } from './features/catalogue/server/reading/ideas.procedures.ts'
+import { kindsRouter } from './features/catalogue/server/reading/kinds.procedures.ts'
 import { dashboardRouter } from '#features/dashboard/server/dashboard.procedures.ts'
 import { backupsRouter } from '#features/dashboard/server/backups/backups.procedures.ts'
 import { jobsRouter } from '#features/dashboard/server/jobs.procedures.ts'
@@ -38,6 +39,7 @@ export const appRouter = router({
     listingRouter,
     router({ editing: ideaEditingRouter, importing: importingRouter }),
   ),
+  kinds: kindsRouter,
   newsletter: newsletterRouter,
   jobs: jobsRouter,
   people: peopleRouter,

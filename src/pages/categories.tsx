@@ -11,13 +11,14 @@ import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { createPageLoader } from '#platform/web/page-loader.ts'
-import { useTerms, useBasePath } from '#platform/web/settings.ts'
+import { useTerms, useBasePath, useSettings } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 export const loader = createPageLoader((queries) => queries.categories.list.fetch())
 
@@ -186,6 +187,7 @@ interface CategoriesFilterProps {
 /** Filters the categories by name. Without JavaScript, the form searches ideas instead. */
 function CategoriesFilter({ field, value, onChange, outcome }: CategoriesFilterProps) {
   const based = useBasePath()
+  const { emptyPages } = useSettings()
   const change = useRef(onChange)
   // Applies text that was typed before hydration.
   useEffect(() => {
@@ -222,6 +224,11 @@ function CategoriesFilter({ field, value, onChange, outcome }: CategoriesFilterP
         </noscript>
       </Form>
       <output className={css({ color: 'quiet', fontSize: 'sm' })}>{outcome}</output>
+      {emptyPages.includes(hrefOf('kinds')) ? null : (
+        <TextLink isAlone to={hrefOf('kinds')}>
+          Browse by kind instead
+        </TextLink>
+      )}
     </div>
   )
 }

@@ -10,8 +10,9 @@ import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import { IdeaListSkeleton } from '#features/catalogue/web/cards/idea-list.tsx'
 import { CategoryFrame, CategorySize } from '#features/catalogue/web/categories/category-card.tsx'
 import { SmallMap } from '#features/places/web/small-map.tsx'
-import { CategoryIdeas } from '#pages/parts/category/category-ideas.tsx'
-import { CategoryToolbar, CategoryToolbarSkeleton } from '#pages/parts/category/category-toolbar.tsx'
+import { BrowsedIdeas } from '#pages/parts/browsed-ideas.tsx'
+import { CategoryToolbar, CategoryToolbarSkeleton } from '#pages/parts/category-toolbar.tsx'
+import { BreadcrumbsData } from '#pages/parts/breadcrumbs.tsx'
 import { categoryFeedPath, hrefOf } from '#platform/addresses.ts'
 import { categoryMapPath } from '#platform/picture-addresses.ts'
 import { type Queries, api } from '#platform/web/api.ts'
@@ -50,7 +51,11 @@ const slugIn = ({ slug = '' }: Record<string, string | undefined>) =>
 async function fetchCategory(queries: Queries, slug: string, browsing: BrowseState) {
   const category = await queries.categories.bySlug.fetch({ slug })
   await fetchAll([
-    prefetchBrowsedIdeas(queries, { categoryId: category.id, ideaCount: category.ideaCount }, browsing),
+    prefetchBrowsedIdeas(
+      queries,
+      { of: { categoryId: category.id }, ideaCount: category.ideaCount },
+      browsing,
+    ),
     queries.categories.content.fetch({ slug: category.slug }),
     queries.places.ofCategory.fetch({ id: category.id }),
   ])
@@ -96,7 +101,17 @@ function CategoryScreen({ slug }: { slug: string }) {
       />
       <CategoryHeader category={category} />
       <CategoryToolbar category={category} browsing={browsing} />
-      <CategoryIdeas category={category} browsing={browsing} />
+      <BrowsedIdeas
+        group={{ of: { categoryId: category.id }, ideaCount: category.ideaCount }}
+        browsing={browsing}
+        list={{
+          name: categoryTitleOf(category),
+          description: category.metaDescription || category.description,
+          path: hrefOf('category', { slug: category.slug }),
+        }}
+        isOfOneCategory
+      />
+      <BreadcrumbsData steps={[{ name: 'Categories', to: hrefOf('categories') }, { name: category.name }]} />
       <CategoryPlaces category={category} />
       <CategoryFooter slug={slug} />
     </Column>

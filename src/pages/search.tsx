@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { maxQueryLength } from '#features/catalogue/limits.ts'
 import { SearchBox } from '#features/search/web/search-box.tsx'
-import { canSearch, parseSearchState } from '#features/search/web/search-state.ts'
+import { canSearch, hasActiveFilters, parseSearchState } from '#features/search/web/search-state.ts'
 import { prefetchSearchResult, useSearchResult } from '#features/search/web/use-search-result.ts'
 import { SearchResultsWithFilters } from '#pages/parts/search/search-results.tsx'
 import { SuggestedSearches } from '#pages/parts/search/suggested-searches.tsx'
@@ -56,7 +56,7 @@ export function Component() {
       <div className={css({ maxWidth: 'text', mb: { base: 6, md: 8 } })}>
         <SearchBox label={say('Search for ideas')} defaultValue={q} size="lg" />
       </div>
-      {!q ? (
+      {!q && !hasActiveFilters(searching) ? (
         <>
           <SuggestedSearches className={css({ mb: 10 })} />
           <ExampleSearches title="What would you love to do?" />

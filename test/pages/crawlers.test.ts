@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CategoryView } from '#features/catalogue/contract.ts'
+import type { CategoryView, KindView } from '#features/catalogue/contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { pages, type Page } from '#platform/addresses.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
@@ -26,18 +26,21 @@ describe('sitemap.xml', () => {
       (await readPage(app, '/places')).main.links.filter((link) => link.startsWith('/places/')),
     )
     expect(countries.size).toBeGreaterThan(100)
+    const kinds: KindView[] = (await app.inject('/api/kinds')).json()
+    expect(kinds.length).toBeGreaterThan(150)
     const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
     expect(addresses.toSorted()).toEqual(
       [
         ...staticPaths,
         ...categories.map(({ slug }) => `/categories/${slug}`),
         ...ideas.map(({ id }) => `/ideas/${id}`),
+        ...kinds.map(({ kind }) => `/kinds/${kind}`),
         ...countries,
       ]
         .map((path) => origin + path)
         .toSorted(),
     )
-    expect(addresses).toHaveLength(staticPaths.length + 107 + 1315 + countries.size)
+    expect(addresses).toHaveLength(staticPaths.length + 107 + 1315 + kinds.length + countries.size)
   })
 
   it('has the date of change of every category and idea', async () => {

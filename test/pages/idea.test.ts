@@ -1,4 +1,5 @@
 import { formatMonths } from '#features/catalogue/format-months.ts'
+import { companyLabelOf, formatPrice, weatherLabelOf } from '#features/catalogue/kind-labels.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
@@ -25,7 +26,9 @@ describe('/ideas/{id}', () => {
     const idea = anIdea(({ difficulty, cost, tags }) => difficulty === 3 && cost === 3 && tags.length > 3)
     const { main, html } = await read(idea)
     expect(main.text).toContain(idea.description)
-    expect(main.text).toContain(`Hard $$$ ${idea.title}`)
+    const price = idea.price && formatPrice(idea.price)
+    expect(main.text).toContain(`Hard $$$ ${price} per adult ${idea.title}`)
+    for (const kind of idea.kinds) expect(main.links).toContain(`/kinds/${kind}`)
     for (const tag of idea.tags) expect(main.text).toContain(`#${tag}`)
     expect(main.links[0]).toBe(`/categories/${idea.category?.slug}`)
     expect(main.text).toMatch(new RegExp(`^Back to ${idea.category?.name}`))
@@ -41,6 +44,8 @@ describe('/ideas/{id}', () => {
       'Age Group': full.ageGroup,
       'Best Season': 'Winter',
       ...(full.months.length > 0 && { 'Best Months': formatMonths(full.months) }),
+      ...(full.company.length > 0 && { 'Good for': full.company.map(companyLabelOf).join(', ') }),
+      ...(full.weather.length > 0 && { Weather: full.weather.map(weatherLabelOf).join(', ') }),
     })
   })
 

@@ -4,6 +4,7 @@ export const samplePathParameters: Record<string, string> = {
   id: '1',
   number: '1',
   country: 'japan',
+  kind: 'hike',
   token: 'x'.repeat(24),
 }
 

@@ -44,6 +44,7 @@ describe('the frame of every page', () => {
       ...['summer', 'travel', 'couples', 'unique', 'outdoor'].map(
         (name) => `/categories/${name}-bucket-list-ideas`,
       ),
+      '/kinds',
       '/map',
       '/places',
       '/near',

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { kindLabels } from '#features/catalogue/kind-labels.ts'
 import type { SearchResult } from '#features/search/contract.ts'
 import { startTestApp } from '../support/app/test-app.ts'
 import { listLinks, readPage, listTexts } from './read-page.ts'
@@ -66,10 +68,15 @@ describe('the filters of /search', () => {
     expect(listTexts(filters, 'h2')).toEqual([
       'Difficulty',
       'Cost',
+      'Price per adult',
+      'Kind',
       'Location',
       'Season',
+      'Weather',
       'Time',
+      'Good for',
       'Who it’s for',
+      'Mood',
       'Category',
     ])
     const count = facets.difficulty.find(({ value }) => value === 3)?.count
@@ -80,6 +87,34 @@ describe('the filters of /search', () => {
     expect(listLinks(filters)).toContain('/search?q=water&difficulty=3')
     expect(listLinks(filters)).toContain(`/search?q=water&categoryId=${facets.categoryId[0]?.value}`)
     expect(filters).not.toContain(' aria-current=')
+  })
+
+  it('list the twelve most frequent kinds, then the others behind More kinds', async () => {
+    const { facets } = await find({ q: 'water', limit: 1 })
+    const { html } = await read('/search?q=water')
+    const [, group = ''] = /<section aria-label="Kind">(.*?)<\/section>/s.exec(html) ?? []
+    const [first = '', rest = ''] = group.split('More kinds')
+    const kinds = facets.kind.map(({ value, count }) => `${kindLabels[value]} , ${count}`)
+    expect(listTexts(first, 'a')).toEqual(kinds.slice(0, 12))
+    expect(listTexts(rest, 'a')).toEqual(kinds.slice(12))
+  })
+
+  it('find ideas without a query', async () => {
+    const all: IdeaView[] = (await app.inject('/api/ideas?limit=2000')).json()
+    const fits = all.filter(
+      ({ company, weather, price }) =>
+        company.includes('kids') && weather.includes('rain') && price !== null && price.to <= 50,
+    )
+    const { html, main } = await read('/search?maxPrice=50&weather=rain&company=kids')
+    expect(main.text).toContain(`${fits.length} ideas found`)
+    expect(main.cards).toEqual(fits.slice(0, 24).map(({ title }) => title))
+    const active = /<ul [^>]*aria-label="Active filters".*?<\/ul>/s.exec(html)?.[0] ?? ''
+    expect(listTexts(active, 'a')).toEqual(['Under $50', 'Rainy days', 'Kids', 'Clear all filters'])
+    expect(listLinks(active)).toContain('/search')
+    // Counted with all filters except its own group's.
+    const { facets } = await find({ company: 'kids', weather: 'rain', maxPrice: 50, limit: 1 })
+    expect(facets.weather).toContainEqual({ value: 'rain', count: fits.length })
+    expect(facets.weather.length).toBeGreaterThan(1)
   })
 
   it('combine in the URL, and each has a link to remove it', async () => {

@@ -108,6 +108,23 @@ export type CategoryView = z.infer<typeof categoryView>
 /** Fields that a label or a link to a category needs. */
 export type CategoryName = Pick<CategoryView, 'id' | 'name' | 'slug'>
 
+/** Kind of ideas: what someone does or sees. */
+export const kindView = z.object({
+  /** Value of the filter `kind`, and part of the page's address. */
+  kind: z.string(),
+  name: z.string(),
+  /** Heading of the group that it is listed under. */
+  group: z.string(),
+  ideaCount: z.int(),
+})
+export type KindView = z.infer<typeof kindView>
+
+export const byKind = z.object({ kind: z.string() })
+
+/** Kind with the other kinds of its group that have ideas. */
+export const kindWithRelated = kindView.extend({ related: kindView.array() })
+export type KindWithRelated = z.infer<typeof kindWithRelated>
+
 export const categoryContent = z.object({ content: z.string() })
 export type CategoryContent = z.infer<typeof categoryContent>
 

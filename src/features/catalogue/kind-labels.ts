@@ -1,4 +1,7 @@
+import type { Price } from './kind-fields.ts'
 import type { Company, Kind, Mood, Weather } from './kinds.ts'
+
+// Apart from `messages.ts`, which every page loads.
 
 /** Names of kinds as headings. */
 export const kindLabels: Readonly<Record<Kind, string>> = {
@@ -218,10 +221,19 @@ export const kindLabels: Readonly<Record<Kind, string>> = {
   technology: 'Technology',
 }
 
-const labels = new Map<string, string>(Object.entries(kindLabels))
+const labelOf = (labels: Readonly<Record<string, string>>, word: string) => labels[word] ?? word
 
-/** Returns the heading of a kind; the kind itself if this version of the site does not know it. */
-export const kindLabelOf = (kind: string): string => labels.get(kind) ?? kind
+/** Whether this version of the site knows the kind. */
+export const isKind = (kind: string): kind is Kind => Object.hasOwn(kindLabels, kind)
+
+// A word that this version of the site does not know is its own label.
+
+/** Returns the heading of a kind, such as “Hikes”. */
+export const kindLabelOf = (kind: string): string => labelOf(kindLabels, kind)
+/** Returns the label of people whom an idea suits, such as “Couples”. */
+export const companyLabelOf = (who: string): string => labelOf(companyLabels, who)
+/** Returns the label of a weather, such as “Rainy days”. */
+export const weatherLabelOf = (weather: string): string => labelOf(weatherLabels, weather)
 
 export const companyLabels: Readonly<Record<Company, string>> = {
   kids: 'Kids',
@@ -265,9 +277,15 @@ export const weatherLabels: Readonly<Record<Weather, string>> = {
   clear: 'Needs clear skies',
 }
 
+export const freeLabel = 'Free'
+
 /** Formats a price range in US dollars: `Free`, `$25`, `$0–40`. */
-export function formatPrice({ from, to }: { from: number; to: number }): string {
-  if (to === 0) return 'Free'
+export function formatPrice({ from, to }: Price): string {
+  if (to === 0) return freeLabel
   const upper = to.toLocaleString('en-US')
   return from === to ? `$${upper}` : `$${from.toLocaleString('en-US')}–${upper}`
 }
+
+/** Formats a price with its unit: `Free`, `$25 per adult`. */
+export const formatPricePerAdult = (price: Price): string =>
+  price.to === 0 ? freeLabel : `${formatPrice(price)} per adult`

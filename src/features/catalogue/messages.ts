@@ -1,4 +1,5 @@
 export const categoryNotFound = 'Category Not Found'
+export const kindNotFound = 'Kind Not Found'
 
 /** Title of the home page in search engines and in link previews. */
 export const homeTitle = 'Bucket List Ideas and Adventures'

@@ -25,6 +25,7 @@ const popular = ['Summer', 'Travel', 'Couples', 'Unique', 'Outdoor'].map((label)
 }))
 
 const explore = [
+  { to: hrefOf('kinds'), label: 'Kinds of ideas' },
   map,
   { to: hrefOf('places'), label: 'Places' },
   { to: hrefOf('near'), label: 'Near me' },
@@ -68,7 +69,7 @@ export function Layout() {
       </Main>
       <Footer
         popular={footerLinks ?? (hasOwnCatalogue ? [] : popular)}
-        explore={explore.filter(isFilled)}
+        explore={explore.filter(isFilled).map(({ to, label }) => ({ to, label: say(label) }))}
         about={[...about, ...(ownTexts.includes('imprint') ? [imprint] : []), sitemap]}
         newsletter={pathsWithoutNewsletter.test(pathname) ? null : <LazyFooterNewsletter />}
       />

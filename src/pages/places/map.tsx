@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { toQueryParams, readMapState, wholeWorld } from '#features/places/web/map-state.ts'
 import { toMapRequest } from '#features/places/web/use-map.ts'
-import { MapScreen } from '#pages/parts/places/map-screen.tsx'
+import { MapScreen } from '#pages/parts/map-screen.tsx'
 import { fetchAll, createPageLoader } from '#platform/web/page-loader.ts'
 
 export const loader = createPageLoader((queries, { search }) =>

@@ -1,6 +1,6 @@
 import { CountryLinks } from '#features/places/web/country-links.tsx'
 import { placesFailed } from '#features/places/messages.ts'
-import { Breadcrumbs } from '#pages/parts/places/breadcrumbs.tsx'
+import { Breadcrumbs } from '#pages/parts/breadcrumbs.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head, StructuredData } from '#platform/web/head.tsx'

@@ -5,6 +5,7 @@ import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
 import { listIssueEntries } from '#features/newsletter/server/issue.service.ts'
 import { newsletterPreview } from '#features/newsletter/server/issues/newsletter-preview.routes.ts'
 import { newsletterForms } from '#features/newsletter/server/subscribing/newsletter-forms.routes.ts'
+import { listKindSitemapEntries } from '#features/catalogue/server/kinds.service.ts'
 import { listCountrySitemapEntries } from '#features/places/server/countries.service.ts'
 import type { Config } from '../settings/config.ts'
 import { siteTheme } from '../settings/derived-settings.ts'
@@ -20,8 +21,9 @@ export const mailAndFeedRoutes = fp(async (app, { origin, cache, config }: Optio
   await app.register(feedRoutes, { origin, siteName, cache })
 })
 
-/** Lists the sitemap entries beyond the catalogue: newsletter issues and places. */
+/** Lists the sitemap entries beyond the catalogue: newsletter issues, kinds and places. */
 export const listOtherSitemapEntries = async (em: SqlEntityManager) => [
   ...(await listIssueEntries(em)),
+  ...(await listKindSitemapEntries(em)),
   ...(await listCountrySitemapEntries(em)),
 ]

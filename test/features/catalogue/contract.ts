@@ -25,6 +25,18 @@ export const catalogueContract: Contracts = {
     answers: { content: expect.stringContaining('<h2') },
     refuses: { input: { slug: 'nowhere' }, status: 404 },
   },
+  'kinds.list': {
+    by: 'visitor',
+    answers: expect.arrayContaining([
+      { kind: 'hike', name: 'Hikes', group: 'On foot', ideaCount: expect.any(Number) },
+    ]),
+  },
+  'kinds.byKind': {
+    by: 'visitor',
+    sent: () => ({ kind: 'hike' }),
+    answers: { name: 'Hikes', related: expect.arrayContaining([expect.objectContaining({ kind: 'trek' })]) },
+    refuses: { input: { kind: 'nothing' }, status: 404 },
+  },
   'ideas.byId': {
     by: 'visitor',
     sent: () => ({ id: 7 }),

@@ -88,6 +88,18 @@ describe('a save invalidates what it changed', () => {
   })
 })
 
+describe('an idea with other kinds', () => {
+  it('is on their pages, and counted', async () => {
+    const kindPages = ['/kinds', '/kinds/eclipse', '/kinds/hike']
+    await listRenderedFor([...kindPages, '/about'])
+    expect(await listRenderedFor(kindPages)).toEqual([])
+    await save(21, { title: 'Hike into the shadow of the moon', kinds: ['eclipse', 'hike'] })
+    expect(await listRenderedFor([...kindPages, '/about'])).toEqual(kindPages)
+    const { body } = await app.inject({ url: '/kinds/eclipse?page=9', headers: editor.headers })
+    expect(body).toContain('Hike into the shadow of the moon')
+  })
+})
+
 describe('a change becomes visible', () => {
   it('at once for the client that made it, in pages, routes and calls', async () => {
     await app.inject('/ideas/40')

@@ -100,6 +100,8 @@ const pages = () => [
   `/ideas/${category.neighbour}`,
   '/search?q=zyzzyva',
   '/map',
+  '/kinds',
+  '/kinds/hike',
   '/places',
   '/places/france',
   '/now',

@@ -17,6 +17,7 @@ async function readComparison() {
     select
       jsonb_build_object(
         'kinds', (select jsonb_agg(tally order by ${kinds}) from idea_tally tally where ideas <> 0),
+        'byKind', (select jsonb_agg(tally order by kind) from kind_tally tally where ideas <> 0),
         'published', (select sum(published) from category_tally),
         'easy', (select sum(easy) from category_tally),
         'budget', (select sum(budget) from category_tally),
@@ -30,6 +31,8 @@ async function readComparison() {
         'kinds', (select jsonb_agg(tally order by ${kinds}) from (
           select coalesce(category_id, 0) as category_id, state, difficulty, cost, season, location_type, featured,
             count(*) as ideas from idea group by 1, 2, 3, 4, 5, 6, 7) tally),
+        'byKind', (select jsonb_agg(tally order by kind) from (
+          select kind, count(*) as ideas from idea, unnest(kinds) kind where state = 'published' group by 1) tally),
         'published', (select count(*) from idea where state = 'published'),
         'easy', (select count(*) from idea where state = 'published' and difficulty = 1),
         'budget', (select count(*) from idea where state = 'published' and cost = 1),
@@ -57,6 +60,8 @@ describe('the counters of ideas', () => {
     ],
     [`update idea set difficulty = 4 - difficulty, cost = 1 + cost % 3 where id % 7 = 0`],
     [`update idea set category_id = 1 + category_id % 20 where id % 5 = 0`],
+    [`update idea set kinds = '{hike,unheard-of}' where id % 6 = 0`],
+    [`update idea set kinds = '{}' where id % 9 = 0`],
     [`update idea set state = 'draft', category_id = null where id % 11 = 0`],
     [`update idea set state = 'archived' where id between 100 and 140`],
     [`update idea set featured = not featured where id < 60`],

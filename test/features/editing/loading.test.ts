@@ -31,6 +31,7 @@ const maintainedTables = {
   categories: 'select * from category_tally order by category_id',
   blocks: 'select * from idea_block order by block',
   countries: 'select * from country_tally order by country',
+  ideasByKind: 'select * from kind_tally where ideas <> 0 order by kind',
   words: 'select word, stem, ideas from search_word order by word',
   indexes: `select indexdef from pg_indexes where tablename = 'idea' order by 1`,
   rules: `select conname, convalidated, pg_get_constraintdef(oid) as rule from pg_constraint

@@ -48,6 +48,28 @@ describe('the filters of a search', () => {
     expect(address(page)).toBe('/search?q=water')
   })
 
+  it('find by kind, weather and price without any words, from the home page on', async () => {
+    const { page } = await openSite()
+    await visit(page, '/')
+    await page.getByRole('region', { name: 'What fits your day?' }).getByText('A rainy day').click()
+    await page.waitForURL('**/search?weather=rain')
+    const filters = page.getByRole('navigation', { name: 'Filters' })
+    const kinds = filters.getByRole('region', { name: 'Kind' })
+    await kinds.getByText('More kinds').click()
+    const pottery = kinds.getByRole('link', { name: /^Pottery/ })
+    const count = await countOf(pottery)
+    await pottery.click()
+    await page.waitForURL('**/search?kind=pottery&weather=rain')
+    await expect.poll(() => readResultCount(page), soon).toBe(count)
+    await filters.getByRole('link', { name: 'Under $100' }).click()
+    await page.waitForURL('**/search?maxPrice=100&kind=pottery&weather=rain')
+    await filters.getByRole('link', { name: 'Under $250' }).click()
+    await page.waitForURL('**/search?maxPrice=250&kind=pottery&weather=rain')
+    await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await page.waitForURL('**/search')
+    await page.getByRole('region', { name: 'What fits your day?' }).waitFor()
+  })
+
   it('are removed by choosing them again, singly, or all at once', async () => {
     const { page, filter, active } = await openSearch('water&difficulty=2&cost=1&season=summer')
     await filter('Medium').click()

@@ -58,7 +58,7 @@ it('a site without places and months has no map links, until an idea has them', 
   }
   const all = [...ofPlaces, '/now']
   await expect.poll(() => named(all), soon).toEqual([[], []])
-  expect((await app.inject('/about')).body).not.toContain('Explore')
+  expect((await app.inject('/about')).body).not.toContain('aria-label="Explore"')
 
   const places = [{ name: 'Kyoto', country: 'JP', latitude: 35, longitude: 135.8, precision: 'town' }]
   expect((await editor.put('/api/ideas/1', { places })).status).toBe(200)

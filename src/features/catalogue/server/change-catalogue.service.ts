@@ -84,6 +84,8 @@ export const similarIdeasDependencies = (id: number, ideas: readonly ShownIdea[]
 ]
 
 export const countDependencies = ['count']
+/** Dependency on the kinds of all ideas: setting one, or publishing or archiving an idea, reorders lists. */
+export const kindDependencies = ['order']
 export const categoryListDependencies = ['categories', 'count']
 /** Dependency on the content of all ideas: any change to one invalidates it. */
 export const searchDependencies = ['search']

@@ -97,3 +97,14 @@ export const CategoryTally = defineEntity({
   },
 })
 export type CategoryTally = InferEntity<typeof CategoryTally>
+
+/** Number of published ideas per kind. Triggers maintain it (migration 0095). */
+export const KindTally = defineEntity({
+  name: 'KindTally',
+  properties: {
+    kind: p.text().primary(),
+    /** 0 after the kind's last idea was removed. */
+    ideas: p.integer(),
+  },
+})
+export type KindTally = InferEntity<typeof KindTally>

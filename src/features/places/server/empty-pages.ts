@@ -1,11 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { listKinds } from '#features/catalogue/server/kinds.service.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import type { Invalidations } from '#platform/server/response-cache/cache-tags.ts'
 import { runForCaller } from '#platform/server/scheduling/costs.ts'
 import { hasMonths } from './month-ideas.service.ts'
 import { publishedPlaces } from './entities.ts'
 
-/** Paths of the place and month pages that have nothing to show. */
+/** Paths of the pages about places, months and kinds that have nothing to show. */
 export interface EmptyPages {
   /**
    * Resolves to the paths as of the last change of the catalogue. Rejects if the query fails, even one started by
@@ -23,12 +24,13 @@ export interface EmptyPages {
 
 const placePages = [hrefOf('map'), hrefOf('places'), hrefOf('near')]
 const monthPages = [hrefOf('now')]
+const kindPages = [hrefOf('kinds')]
 /** Client that is charged for the query, which is short and shared by all callers. */
 const sharedClient = { client: 'everybody' }
 
 /**
- * Tracks which of the pages about places and months have no ideas to show, and queries again after every change of the
- * catalogue.
+ * Tracks which of the pages about places, months and kinds have no ideas to show, and queries again after every change
+ * of the catalogue.
  */
 export function watchEmptyPages(em: SqlEntityManager, changes: Pick<Invalidations, 'onTouch'>): EmptyPages {
   let known: string[] = []
@@ -65,5 +67,10 @@ export function watchEmptyPages(em: SqlEntityManager, changes: Pick<Invalidation
 
 async function findEmptyPages(em: SqlEntityManager): Promise<string[]> {
   const place = await publishedPlaces(em).select('idea.id').limit(1).executeTakeFirst()
-  return [...(place ? [] : placePages), ...((await hasMonths(em)) ? [] : monthPages)]
+  const [kind] = await listKinds(em)
+  return [
+    ...(place ? [] : placePages),
+    ...((await hasMonths(em)) ? [] : monthPages),
+    ...(kind ? [] : kindPages),
+  ]
 }

@@ -138,13 +138,19 @@ interface UnderstoodSearch {
 
 /**
  * Filters by the hints of a query and searches for its remaining words. If nothing matches, the hints are widened step
- * by step; after that, they are dropped and the words alone are searched for.
+ * by step; after that, they are dropped and the words alone are searched for. Without a query, all ideas within the
+ * filters are found.
  */
 async function findWithHints(
   { em, search, ...memory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
   { q, limit, offset, understand: isToBeUnderstood, without, asWritten, ...filters }: SearchQuery,
 ): Promise<UnderstoodSearch> {
   const asked = { filters, limit, offset, withFacets: true, isAsWritten: asWritten === 1 }
+  if (q.trim() === '' && Object.values(filters).some((value) => value !== undefined))
+    return {
+      found: await search.find(em, { ...asked, q: '', liked: '', facts: everyIdea }),
+      understood: null,
+    }
   const byWords = () => search.find(em, { ...asked, q })
   if (!isToBeUnderstood) return { found: await byWords(), understood: null }
   const { hints, rest, words } = await understand(em, memory, q)
@@ -180,6 +186,9 @@ async function findWithHints(
   if (!best) throw new Error('The words were not asked')
   return { found: best.found, understood: { ...understood, haveWordsWon: best.haveWordsWon } }
 }
+
+/** Facts of which every idea has one: without words, the engine looks for facts only. */
+const everyIdea = [['difficulty:1', 'difficulty:2', 'difficulty:3']]
 
 /** Removes duplicate hints. */
 const toUniqueHints = (hints: Hint[]) => [

@@ -1,5 +1,12 @@
 import { Link } from 'react-router'
 import {
+  companyLabels,
+  freeLabel,
+  kindLabels,
+  moodLabels,
+  weatherLabels,
+} from '#features/catalogue/kind-labels.ts'
+import {
   costLabelOf,
   costSymbols,
   difficultyLabels,
@@ -12,6 +19,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import type { SearchFacets } from '../contract.ts'
 import {
   filterNames,
+  maxPrices,
   toToggledUrl,
   toUnfilteredUrl,
   type SearchState,
@@ -94,16 +102,21 @@ export interface FilterValue {
   label: string
   /** Text alternative for a label that is a symbol. */
   title?: string
-  /** Number of results with this choice. */
-  count: number
+  /** Number of results with this choice, if it is known. */
+  count?: number
 }
 
 export const filterLabels: Record<FilterName, string> = {
   difficulty: 'Difficulty',
   cost: 'Cost',
+  maxPrice: 'Price per adult',
+  kind: 'Kind',
   duration: 'Time',
   locationType: 'Location',
   season: 'Season',
+  weather: 'Weather',
+  company: 'Good for',
+  mood: 'Mood',
   ageGroup: 'Who it’s for',
   categoryId: 'Category',
 }
@@ -136,6 +149,14 @@ const labels = {
   locationType: Object.entries(locationLabels),
   season: Object.entries(seasonLabels),
   duration: Object.entries(durationLabels),
+  kind: Object.entries(kindLabels),
+  mood: Object.entries(moodLabels),
+  company: Object.entries(companyLabels),
+  weather: Object.entries(weatherLabels),
+  maxPrice: maxPrices.map((most): [value: string, label: string] => [
+    most,
+    most === '0' ? freeLabel : `Under $${most}`,
+  ]),
 }
 
 const choiceReaders: Record<FilterName, (facets: SearchFacets) => FilterValue[]> = {
@@ -148,6 +169,12 @@ const choiceReaders: Record<FilterName, (facets: SearchFacets) => FilterValue[]>
   locationType: (facets) => orderChoices(facets.locationType, labels.locationType),
   season: (facets) => orderChoices(facets.season, labels.season),
   duration: (facets) => orderChoices(facets.duration, labels.duration),
+  kind: (facets) => nameChoices(facets.kind, kindLabels),
+  mood: (facets) => nameChoices(facets.mood, moodLabels),
+  company: (facets) => nameChoices(facets.company, companyLabels),
+  weather: (facets) => nameChoices(facets.weather, weatherLabels),
+  // The search counts no prices.
+  maxPrice: () => labels.maxPrice.map(([value, label]) => ({ value, label })),
   ageGroup: (facets) =>
     facets.ageGroup.flatMap(({ value, count }) =>
       value === '' || value === 'any' || value.includes(',') ? [] : [{ value, label: value, count }],
@@ -155,6 +182,12 @@ const choiceReaders: Record<FilterName, (facets: SearchFacets) => FilterValue[]>
   categoryId: (facets) =>
     facets.categoryId.map(({ value, name, count }) => ({ value: String(value), label: name, count })),
 }
+
+/** Lists the choices that have results, most results first. */
+const nameChoices = <Word extends string>(
+  counted: { value: Word; count: number }[],
+  names: Readonly<Record<Word, string>>,
+): FilterValue[] => counted.map(({ value, count }) => ({ value, label: names[value], count }))
 
 /** Lists the choices that have results, in the order of their labels. */
 function orderChoices(

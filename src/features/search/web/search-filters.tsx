@@ -13,6 +13,8 @@ import { filterNames, toToggledUrl, type SearchState } from './search-state.ts'
 interface Props {
   searching: SearchState
   facets: SearchFacets
+  /** Whether to offer prices. */
+  hasPrices: boolean
   /** Number of results with these filters. */
   total: number
   /** Counts that are incomplete. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Filters of the search with the number of results per choice. Below 64rem, they collapse into a panel. */
-export function SearchFilters({ searching, facets, total, more, onShow }: Props) {
+export function SearchFilters({ searching, facets, hasPrices, total, more, onShow }: Props) {
   const say = useTerms()
   const fold = useRef<HTMLDetailsElement>(null)
   const count = filterNames.flatMap((name) => searching.filters[name]).length
@@ -46,12 +48,13 @@ export function SearchFilters({ searching, facets, total, more, onShow }: Props)
         aria-label="Filters"
       >
         {filterNames.map((name) => {
-          const choices = listChoices(facets, name)
+          const choices = name === 'maxPrice' && !hasPrices ? [] : listChoices(facets, name)
           return choices.length > 0 ? (
             <FilterGroup
               key={name}
               label={filterLabels[name]}
               choices={choices}
+              {...(name === 'kind' ? kindGroup : {})}
               isMore={more.facets}
               chosen={searching.filters[name]}
               addressOf={(value) => toToggledUrl(searching, name, value)}
@@ -127,6 +130,10 @@ const StickyFooter = styled('div', {
 interface FilterGroupProps {
   label: string
   choices: FilterValue[]
+  /** Number of choices shown before the group is expanded, if it has at least three more. */
+  maxCollapsed?: number
+  /** Label of the control that expands the group. */
+  moreLabel?: string
   /** Whether the counts are lower bounds. */
   isMore: boolean
   /** Values that are chosen. */
@@ -135,12 +142,20 @@ interface FilterGroupProps {
   addressOf: (value: string) => string
 }
 
-/** Number of choices shown before a long group is expanded. */
 const maxCollapsedChoices = 8
+const kindGroup = { maxCollapsed: 12, moreLabel: 'More kinds' }
 
 /** Choices of one filter as links that toggle them. */
-function FilterGroup({ label, choices, isMore, chosen, addressOf }: FilterGroupProps) {
-  const first = choices.length > maxCollapsedChoices + 2 ? choices.slice(0, maxCollapsedChoices) : choices
+function FilterGroup({
+  label,
+  choices,
+  maxCollapsed = maxCollapsedChoices,
+  moreLabel,
+  isMore,
+  chosen,
+  addressOf,
+}: FilterGroupProps) {
+  const first = choices.length > maxCollapsed + 2 ? choices.slice(0, maxCollapsed) : choices
   const rest = choices.slice(first.length)
   const [isUnfolded, setUnfolded] = useState(rest.some(({ value }) => chosen.includes(value)))
 
@@ -153,8 +168,12 @@ function FilterGroup({ label, choices, isMore, chosen, addressOf }: FilterGroupP
         title={title}
       >
         <span className={css({ flex: '1', minWidth: 0 })}>{name}</span>
-        <span className={css({ srOnly: true })}>, </span>
-        <Count>{isMore ? `${formatCount(count)}+` : formatCount(count)}</Count>
+        {count === undefined ? null : (
+          <>
+            <span className={css({ srOnly: true })}>, </span>
+            <Count>{isMore ? `${formatCount(count)}+` : formatCount(count)}</Count>
+          </>
+        )}
       </ChoiceLink>
     </li>
   )
@@ -175,7 +194,7 @@ function FilterGroup({ label, choices, isMore, chosen, addressOf }: FilterGroupP
       <Choices>{first.map(itemOf)}</Choices>
       {rest.length > 0 ? (
         <details open={isUnfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
-          <More>{rest.length} more</More>
+          <More>{moreLabel ?? `${rest.length} more`}</More>
           <Choices>{rest.map(itemOf)}</Choices>
         </details>
       ) : null}

@@ -1,3 +1,4 @@
+import { companyLabels, kindLabels, moodLabels, weatherLabels } from '#features/catalogue/kind-labels.ts'
 import {
   costSymbols,
   difficultyLabels,
@@ -14,13 +15,24 @@ import { cleanQuery } from './matching.ts'
 export const filterNames = [
   'difficulty',
   'cost',
+  'maxPrice',
+  'kind',
   'locationType',
   'season',
+  'weather',
   'duration',
+  'company',
   'ageGroup',
+  'mood',
   'categoryId',
 ] as const
 export type FilterName = (typeof filterNames)[number]
+
+/** Filters of which only one value can be chosen. */
+const singleFilters: readonly FilterName[] = ['maxPrice', 'categoryId']
+
+/** Prices to filter by, in US dollars. */
+export const maxPrices = ['0', '25', '50', '100', '250', '500'] as const
 
 /** Chosen values per filter. An idea matches a filter by any of its values; an empty array turns the filter off. */
 type ChosenFilters = Record<FilterName, readonly string[]>
@@ -53,6 +65,11 @@ export function parseSearchState(params: URLSearchParams): SearchState {
       locationType: parseKnownValues(params.get('locationType'), Object.keys(locationLabels)),
       season: parseKnownValues(params.get('season'), Object.keys(seasonLabels)),
       ageGroup: parseTexts(params.get('ageGroup')),
+      kind: parseKnownValues(params.get('kind'), Object.keys(kindLabels)),
+      mood: parseKnownValues(params.get('mood'), Object.keys(moodLabels)),
+      company: parseKnownValues(params.get('company'), Object.keys(companyLabels)),
+      weather: parseKnownValues(params.get('weather'), Object.keys(weatherLabels)),
+      maxPrice: parseKnownValues(params.get('maxPrice'), maxPrices).slice(-1),
       categoryId: [parseNumber(params.get('categoryId'), maxId)].filter((id) => id !== undefined).map(String),
     },
     page: parseNumber(params.get('page'), maxPage) ?? 1,
@@ -62,8 +79,9 @@ export function parseSearchState(params: URLSearchParams): SearchState {
   }
 }
 
-/** Whether the query is neither blank nor too long. */
-export const canSearch = ({ q }: SearchState): boolean => q !== '' && q.length <= maxQueryLength
+/** Whether there is a query or a filter, and the query is not too long. */
+export const canSearch = (searching: SearchState): boolean =>
+  (searching.q !== '' || hasActiveFilters(searching)) && searching.q.length <= maxQueryLength
 
 export const hasActiveFilters = ({ filters }: SearchState): boolean =>
   filterNames.some((name) => filters[name].length > 0)
@@ -82,12 +100,12 @@ export const toSearchInput = ({ q, filters, page, isUnderstood, without, isAsWri
 export const toNextPageUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, page: searching.page + 1 })
 
-/** Returns the URL of the first page with this value of a filter toggled. Only one category can be chosen. */
+/** Returns the URL of the first page with this value of a filter toggled. */
 export function toToggledUrl(searching: SearchState, name: FilterName, value: string): string {
   const chosen = searching.filters[name]
   const others = chosen.filter((each) => each !== value)
   const isChosen = others.length < chosen.length
-  const next = isChosen ? others : name === 'categoryId' ? [value] : [...others, value]
+  const next = isChosen ? others : singleFilters.includes(name) ? [value] : [...others, value]
   return toSearchUrl({ ...searching, filters: { ...searching.filters, [name]: next }, page: 1 })
 }
 
@@ -99,6 +117,11 @@ const noFilters: ChosenFilters = {
   season: [],
   ageGroup: [],
   categoryId: [],
+  kind: [],
+  mood: [],
+  company: [],
+  weather: [],
+  maxPrice: [],
 }
 
 /** Returns the URL of the first page without filters. */
@@ -119,7 +142,7 @@ export const toAsWrittenUrl = (searching: SearchState): string =>
 
 function toSearchUrl({ q, filters, page, isUnderstood, without, isAsWritten }: SearchState): string {
   return hrefOf('search', {
-    q,
+    q: q || undefined,
     ...toFilterParams(filters),
     understand: isUnderstood ? undefined : 0,
     without: without.length > 0 ? without.join(',') : undefined,
@@ -136,10 +159,10 @@ function toFilterParams(filters: ChosenFilters): Partial<Record<FilterName, stri
 
 const listLevels = (names: readonly string[]) => names.map((_, index) => String(index + 1))
 
-/** Keeps known values only, in display order. */
+/** Keeps known values only, in display order, as many as the server accepts. */
 function parseKnownValues(value: string | null, known: readonly string[]): string[] {
   const given = new Set(value?.split(','))
-  return known.filter((each) => given.has(each))
+  return known.filter((each) => given.has(each)).slice(0, maxFilterValues)
 }
 
 function parseTexts(value: string | null): string[] {

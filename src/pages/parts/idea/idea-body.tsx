@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { formatPricePerAdult, isKind, kindLabels } from '#features/catalogue/kind-labels.ts'
 import { Card, CardLink, IdeaFacts } from '#features/catalogue/web/cards/idea-card.tsx'
 import { IdeaTags } from '#features/catalogue/web/cards/idea-tags.tsx'
 import { QuickInfo } from '#features/catalogue/web/reading/quick-info.tsx'
@@ -9,7 +10,9 @@ import { IdeaFrame, IdeaLayout } from '#pages/parts/idea/idea-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { Badge } from '#platform/web/ui/badge.tsx'
 import { PageTitle, SectionTitle } from '#platform/web/ui/page.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 
@@ -34,8 +37,9 @@ export function IdeaBody({ idea, action, where, counts }: Props) {
       }
       story={
         <>
-          <div className={css({ mb: 3 })}>
+          <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 3 })}>
             <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
+            {idea.price ? <Badge>{formatPricePerAdult(idea.price)}</Badge> : null}
           </div>
           <PageTitle className={css({ fontSize: { base: '2xl', md: '3xl' } })} tabIndex={-1}>
             {idea.title}
@@ -57,6 +61,7 @@ export function IdeaBody({ idea, action, where, counts }: Props) {
           >
             {idea.description}
           </div>
+          <IdeaKinds kinds={idea.kinds} />
           <IdeaTags tags={idea.tags} />
         </>
       }
@@ -69,6 +74,26 @@ export function IdeaBody({ idea, action, where, counts }: Props) {
       }
       tips={<IdeaTips idea={idea} />}
     />
+  )
+}
+
+/** Links to the kinds of the idea that this version of the site knows. */
+function IdeaKinds({ kinds }: { kinds: string[] }) {
+  const known = kinds.filter(isKind)
+  if (known.length === 0) return null
+  return (
+    <ul
+      className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', listStyle: 'none', mb: 3 })}
+      aria-label="Kinds"
+    >
+      {known.map((kind) => (
+        <li key={kind}>
+          <LinkButton to={hrefOf('kind', { kind })} size="sm">
+            {kindLabels[kind]}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -83,6 +83,7 @@ export function SearchResultsWithFilters({
         <SearchFilters
           searching={searching}
           facets={result.facets}
+          hasPrices={result.ideas.some(({ price }) => price) || searching.filters.maxPrice.length > 0}
           total={result.total}
           more={result.more}
           onShow={() => section.current?.focus()}
@@ -114,7 +115,9 @@ export function SearchResultsWithFilters({
               </LinkButton>
             }
           >
-            No results for “{searching.q}” match these filters. Try removing one.
+            {searching.q
+              ? `No results for “${searching.q}” match these filters. Try removing one.`
+              : 'No ideas match all of these filters. Try removing one.'}
           </EmptyState>
         )}
       </section>

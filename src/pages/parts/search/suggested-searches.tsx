@@ -1,31 +1,38 @@
 import { hrefOf } from '#platform/addresses.ts'
+import { useSettings } from '#platform/web/settings.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { css } from '#platform/web/styled.tsx'
 
-/** Labels and the search queries they run. */
+/** Labels, the filters they search by, and the queries they run on a catalogue without kinds. */
 const suggestedSearches = [
-  ['A spare hour', 'an hour'],
-  ['A free evening', 'this evening'],
-  ['A rainy day', 'rainy day'],
-  ['With kids', 'with children'],
-  ['For free', 'for free'],
-  ['Near home', 'near home'],
-  ['This weekend', 'this weekend'],
-] as const
+  { label: 'A rainy day', filters: { weather: 'rain' }, q: 'rainy day' },
+  { label: 'A snowy day', filters: { weather: 'snow' } },
+  { label: 'With children', filters: { company: 'kids' }, q: 'with children' },
+  { label: 'For two', filters: { company: 'couple' } },
+  { label: 'On my own', filters: { company: 'solo' } },
+  { label: 'For free', filters: { maxPrice: 0 }, q: 'for free' },
+  { label: 'Under $50', filters: { maxPrice: 50 } },
+  { label: 'A spare hour', filters: { q: 'an hour' }, q: 'an hour' },
+  { label: 'A weekend', filters: { duration: 'weekend' }, q: 'this weekend' },
+]
 
-/** Suggested searches by available time, money or company. */
+/** Suggested searches by weather, company, money or available time. */
 export function SuggestedSearches({ className = '' }: { className?: string }) {
+  const { emptyPages } = useSettings()
+  const hasKinds = !emptyPages.includes(hrefOf('kinds'))
   return (
     <section className={className} aria-label="What fits your day?">
       <p className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>What fits your day?</p>
       <ul className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 2 })}>
-        {suggestedSearches.map(([label, q]) => (
-          <li key={q}>
-            <LinkButton to={hrefOf('search', { q })} size="sm">
-              {label}
-            </LinkButton>
-          </li>
-        ))}
+        {suggestedSearches.map(({ label, filters, q }) =>
+          hasKinds || q ? (
+            <li key={label}>
+              <LinkButton to={hrefOf('search', hasKinds ? filters : { q })} size="sm">
+                {label}
+              </LinkButton>
+            </li>
+          ) : null,
+        )}
       </ul>
     </section>
   )

@@ -45,27 +45,28 @@ function handleSpaceKey(event: KeyboardEvent<HTMLAnchorElement>) {
   event.currentTarget.click()
 }
 
-interface BrowsedCategory {
-  categoryId: number
+/** Ideas of a category or of a kind. */
+export interface BrowsedGroup {
+  of: { categoryId: number } | { kind: string }
   /** Number of its ideas without any filter. */
   ideaCount: number
 }
 
 /**
- * Loads the ideas of a category. The previous ideas stay until the new ones have loaded. `total` is undefined if a
+ * Loads the ideas of a category or a kind. The previous ideas stay until the new ones have loaded. `total` is undefined if a
  * filter is set and there are more ideas than shown: they are not counted.
  */
-export function useBrowsedIdeas(category: BrowsedCategory, browsing: BrowseState) {
+export function useBrowsedIdeas(group: BrowsedGroup, browsing: BrowseState) {
   const limit = browsing.page * pageSize
-  const list = api.ideas.list.useQuery(toShownIdeasInput(category, browsing), {
+  const list = api.ideas.list.useQuery(toShownIdeasInput(group, browsing), {
     placeholderData: keepPreviousData,
   })
   const shown = list.data?.length ?? 0
   const isFull = !list.isPlaceholderData && shown === limit
-  const next = api.ideas.list.useQuery(toNextIdeaInput(category, browsing), {
+  const next = api.ideas.list.useQuery(toNextIdeaInput(group, browsing), {
     enabled: isFull && isFiltered(browsing),
   })
-  const hasMore = isFull && (isFiltered(browsing) ? next.data?.length !== 0 : category.ideaCount > shown)
+  const hasMore = isFull && (isFiltered(browsing) ? next.data?.length !== 0 : group.ideaCount > shown)
   return {
     ideas: list.data,
     isPending: list.isPending,
@@ -73,37 +74,33 @@ export function useBrowsedIdeas(category: BrowsedCategory, browsing: BrowseState
     retry: () => void list.refetch(),
     // While loading, the button stays where it was.
     hasMore: hasMore || (list.isPlaceholderData && shown > 0 && shown % pageSize === 0),
-    total: hasMore ? (isFiltered(browsing) ? undefined : category.ideaCount) : shown,
+    total: hasMore ? (isFiltered(browsing) ? undefined : group.ideaCount) : shown,
   }
 }
 
-/** Prefetches the ideas of a category that `useBrowsedIdeas` will query. */
-export async function prefetchBrowsedIdeas(
-  queries: Queries,
-  category: BrowsedCategory,
-  browsing: BrowseState,
-) {
-  const ideas = await queries.ideas.list.fetch(toShownIdeasInput(category, browsing))
+/** Prefetches the ideas that `useBrowsedIdeas` will query. */
+export async function prefetchBrowsedIdeas(queries: Queries, group: BrowsedGroup, browsing: BrowseState) {
+  const ideas = await queries.ideas.list.fetch(toShownIdeasInput(group, browsing))
   if (isFiltered(browsing) && ideas.length === browsing.page * pageSize) {
-    await queries.ideas.list.fetch(toNextIdeaInput(category, browsing))
+    await queries.ideas.list.fetch(toNextIdeaInput(group, browsing))
   }
 }
 
-const toShownIdeasInput = (category: BrowsedCategory, browsing: BrowseState) => ({
-  ...toFilterInput(category, browsing),
+const toShownIdeasInput = (group: BrowsedGroup, browsing: BrowseState) => ({
+  ...toFilterInput(group, browsing),
   limit: browsing.page * pageSize,
   offset: 0,
 })
 
 /** Query for the one idea after those shown: it tells whether to show Load More. */
-const toNextIdeaInput = (category: BrowsedCategory, browsing: BrowseState) => ({
-  ...toFilterInput(category, browsing),
+const toNextIdeaInput = (group: BrowsedGroup, browsing: BrowseState) => ({
+  ...toFilterInput(group, browsing),
   limit: 1,
   offset: browsing.page * pageSize,
 })
 
-const toFilterInput = ({ categoryId }: BrowsedCategory, { difficulty, cost, search }: BrowseState) => ({
-  categoryId,
+const toFilterInput = ({ of }: BrowsedGroup, { difficulty, cost, search }: BrowseState) => ({
+  ...of,
   difficulty: difficulty.join(','),
   cost: cost.join(','),
   search: search || undefined,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { companyLabelOf, weatherLabelOf } from '#features/catalogue/kind-labels.ts'
 import { formatMonths } from '#features/catalogue/format-months.ts'
 import { isGoodNow, getBestMonths, dependsOnHemisphere } from '#features/catalogue/seasons.ts'
 import { css, styled } from '#platform/web/styled.tsx'
@@ -9,7 +10,7 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { ageGroupLabelOf, locationTypeLabelOf, seasonLabelOf, timeLabelOf } from '../idea-labels.ts'
 import { storeHemisphere, useHemisphere } from '../seasons/use-hemisphere.ts'
 
-/** Section with the facts for planning an idea: duration, location, age group, season and months. */
+/** Section with the facts for planning an idea: duration, location, age group, season, company and weather. */
 export function QuickInfo({ idea }: { idea: IdeaView }) {
   const facts = [
     { icon: 'clock', name: 'Duration', value: timeLabelOf(idea) },
@@ -17,6 +18,8 @@ export function QuickInfo({ idea }: { idea: IdeaView }) {
     { icon: 'people', name: 'Age Group', value: ageGroupLabelOf(idea) },
     { icon: 'leaf', name: 'Best Season', value: seasonLabelOf(idea) },
     { icon: 'sun', name: 'Best Months', value: formatMonths(idea.months) && <BestMonths idea={idea} /> },
+    { icon: 'heart', name: 'Good for', value: idea.company.map(companyLabelOf).join(', ') },
+    { icon: 'cloud', name: 'Weather', value: idea.weather.map(weatherLabelOf).join(', ') },
   ] as const
   return (
     <section

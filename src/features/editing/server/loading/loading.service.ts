@@ -320,6 +320,7 @@ async function moveStagedIdeas(em: SqlEntityManager, { count, known, first }: St
   await em.execute('select tally_all_ideas()')
   await em.execute('select tally_all_stretches()')
   await em.execute('select tally_all_countries()')
+  await em.execute('select tally_all_kinds()')
   await rebuildSearchWords(em)
   await invalidateCatalogue(em)
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
-import type { CategoryView } from '#features/catalogue/contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { pageSize } from '#features/catalogue/limits.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { toBrowseUrl, isFiltered, type BrowseState } from '#features/catalogue/web/browsing/browse-state.ts'
 import { ClearFilters } from '#features/catalogue/web/browsing/idea-filters.tsx'
 import {
+  type BrowsedGroup,
   LoadMore,
   useBrowsedIdeas,
   useFocusFirstNewIdea,
@@ -23,18 +23,19 @@ import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { GlassPicture } from '#platform/web/ui/notice-pictures.tsx'
 
 interface Props {
-  category: CategoryView
+  group: BrowsedGroup
   browsing: BrowseState
+  /** Name, description and address of the list, for search engines. */
+  list: { name: string; description: string; path: string }
+  /** Whether all ideas are of one category, which their cards then leave out. */
+  isOfOneCategory?: boolean
 }
 
-/** Shows the filtered ideas of a category, or their loading and error states. */
-export function CategoryIdeas({ category, browsing }: Props) {
+/** Shows the filtered ideas of a category or a kind page by page, or their loading and error states. */
+export function BrowsedIdeas({ group, browsing, list, isOfOneCategory = false }: Props) {
   const say = useTerms()
   const section = useRef<HTMLElement>(null)
-  const { ideas, isPending, isChanging, hasMore, total, retry } = useBrowsedIdeas(
-    { categoryId: category.id, ideaCount: category.ideaCount },
-    browsing,
-  )
+  const { ideas, isPending, isChanging, hasMore, total, retry } = useBrowsedIdeas(group, browsing)
   useFocusFirstNewIdea(section, browsing.page, ideas !== undefined && !isChanging)
   const isList = browsing.view === 'list'
 
@@ -47,7 +48,7 @@ export function CategoryIdeas({ category, browsing }: Props) {
         isList ? (
           <IdeaListSkeleton count={pageSize} />
         ) : (
-          <IdeaGridSkeleton count={pageSize} isOfOneCategory />
+          <IdeaGridSkeleton count={pageSize} isOfOneCategory={isOfOneCategory} />
         )
       ) : !ideas ? (
         <FailureState title={ideasFailed} onRetry={retry} />
@@ -68,13 +69,13 @@ export function CategoryIdeas({ category, browsing }: Props) {
                   key={idea.id}
                   idea={idea}
                   as="h2"
-                  isAmongItsOwn
+                  isAmongItsOwn={isOfOneCategory}
                   action={<SaveHeart idea={idea} />}
                 />
               ))}
             </CardGrid>
           )}
-          <CategoryStructuredData category={category} ideas={ideas} />
+          <ListStructuredData list={list} ideaCount={group.ideaCount} ideas={ideas} />
         </div>
       )}
       {hasMore ? (
@@ -112,41 +113,29 @@ function describeShown(shown: number, total: number | undefined): string {
 
 const maxListedIdeas = 10
 
-interface CategoryFactsProps {
-  category: CategoryView
+interface StructuredDataProps {
+  list: Props['list']
+  ideaCount: number
   ideas: IdeaView[]
 }
 
-/** Structured data of a category: its breadcrumbs and first ideas. */
-function CategoryStructuredData({ category, ideas }: CategoryFactsProps) {
+/** Structured data of the list: its first ideas. */
+function ListStructuredData({ list: { path, ...list }, ideaCount, ideas }: StructuredDataProps) {
   const { origin } = useSettings()
   return (
-    <>
-      <StructuredData
-        facts={{
-          '@type': 'ItemList',
-          name: category.metaTitle || category.name,
-          description: category.metaDescription || category.description,
-          url: origin + hrefOf('category', { slug: category.slug }),
-          numberOfItems: category.ideaCount,
-          itemListElement: ideas.slice(0, maxListedIdeas).map(({ id, title }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: title,
-            url: origin + hrefOf('idea', { id }),
-          })),
-        }}
-      />
-      <StructuredData
-        facts={{
-          '@type': 'BreadcrumbList',
-          itemListElement: [
-            { '@type': 'ListItem', position: 1, name: 'Home', item: origin + hrefOf('home') },
-            { '@type': 'ListItem', position: 2, name: 'Categories', item: origin + hrefOf('categories') },
-            { '@type': 'ListItem', position: 3, name: category.name },
-          ],
-        }}
-      />
-    </>
+    <StructuredData
+      facts={{
+        '@type': 'ItemList',
+        ...list,
+        url: origin + path,
+        numberOfItems: ideaCount,
+        itemListElement: ideas.slice(0, maxListedIdeas).map(({ id, title }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: title,
+          url: origin + hrefOf('idea', { id }),
+        })),
+      }}
+    />
   )
 }

@@ -12,8 +12,7 @@ interface Step {
 
 /** Breadcrumb links with structured data. */
 export function Breadcrumbs({ steps }: { steps: Step[] }) {
-  const { origin } = useSettings()
-  const path: Step[] = [{ name: 'Home', to: hrefOf('home') }, ...steps]
+  const path = fromHome(steps)
   return (
     <nav className={css({ pt: { base: 4, md: 6 } })} aria-label="Breadcrumbs">
       <ol
@@ -40,20 +39,30 @@ export function Breadcrumbs({ steps }: { steps: Step[] }) {
           </li>
         ))}
       </ol>
-      <StructuredData
-        facts={{
-          '@type': 'BreadcrumbList',
-          itemListElement: path.map(({ name, to }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name,
-            ...(to ? { item: origin + to } : {}),
-          })),
-        }}
-      />
+      <BreadcrumbsData steps={steps} />
     </nav>
   )
 }
+
+/** Structured data of breadcrumbs, for a page that shows a link back instead. */
+export function BreadcrumbsData({ steps }: { steps: Step[] }) {
+  const { origin } = useSettings()
+  return (
+    <StructuredData
+      facts={{
+        '@type': 'BreadcrumbList',
+        itemListElement: fromHome(steps).map(({ name, to }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          ...(to ? { item: origin + to } : {}),
+        })),
+      }}
+    />
+  )
+}
+
+const fromHome = (steps: Step[]): Step[] => [{ name: 'Home', to: hrefOf('home') }, ...steps]
 
 const StepLink = styled(Link, {
   base: {

@@ -1,0 +1,37 @@
+import { byKind, kindView, kindWithRelated } from '#features/catalogue/contract.ts'
+import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
+import type { RestRoutes } from '#platform/server/routes.ts'
+import { anyone, createCallerFactory, router } from '#platform/server/trpc.ts'
+import { kindDependencies } from '../change-catalogue.service.ts'
+import { getKind, listKinds } from '../kinds.service.ts'
+
+export const kindsRouter = router({
+  list: anyone
+    .output(kindView.array())
+    .query(({ ctx }) => recordTags(ctx, listKinds(ctx.em), () => kindDependencies)),
+
+  byKind: anyone
+    .input(byKind)
+    .output(kindWithRelated)
+    .query(({ ctx, input }) => recordTags(ctx, getKind(ctx.em, input.kind), () => kindDependencies)),
+})
+
+const kinds = createCallerFactory(kindsRouter)
+
+/** Registers the REST route for all kinds. */
+export const kindsRoutes: RestRoutes = async (app) => {
+  app.get(
+    '/api/kinds',
+    {
+      config: { cached: 'everybody' },
+      schema: {
+        operationId: 'listKinds',
+        summary: 'List the kinds of ideas',
+        description:
+          'Kinds that have ideas, in their groups, each with its number of ideas. `kind` is the value of the filter of lists and searches.',
+        response: { 200: kindView.array() },
+      },
+    },
+    (request) => kinds(request.ctx).list(),
+  )
+}

@@ -1,0 +1,129 @@
+import { Link } from 'react-router'
+import type { KindView } from '#features/catalogue/contract.ts'
+import { Breadcrumbs } from '#pages/parts/breadcrumbs.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { formatCount } from '#platform/web/format-count.ts'
+import { Head, StructuredData } from '#platform/web/head.tsx'
+import { createPageLoader } from '#platform/web/page-loader.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
+import { SignpostPicture } from '#platform/web/ui/notice-pictures.tsx'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+export const loader = createPageLoader((queries) => queries.kinds.list.fetch())
+
+const description =
+  'Bucket list ideas by what you would do or see: hikes, road trips, museums, northern lights, cooking and many more.'
+
+/** Page of all kinds that have ideas, in their groups. */
+export function Component() {
+  const say = useTerms()
+  const title = say('Bucket List Ideas by Kind')
+  const { data: kinds, isFetching, refetch } = api.kinds.list.useQuery()
+  return (
+    <Column>
+      <Head title={title} description={say(description)} path={hrefOf('kinds')} />
+      <Breadcrumbs steps={[{ name: 'Kinds' }]} />
+      <PageHeader title={title} subtitle={say('Ideas by what you would do or see.')} />
+      {kinds ? (
+        kinds.length === 0 ? (
+          <EmptyState
+            picture={<SignpostPicture />}
+            title="No kinds found"
+            action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
+          >
+            {say('No ideas have a kind yet.')}
+          </EmptyState>
+        ) : (
+          <>
+            <KindGroups kinds={kinds} />
+            <KindsStructuredData name={title} kinds={kinds} />
+          </>
+        )
+      ) : isFetching ? (
+        <Skeleton className={css({ height: '60rem' })} />
+      ) : (
+        <FailureState title="Failed to fetch kinds" onRetry={() => void refetch()} />
+      )}
+    </Column>
+  )
+}
+
+/** Links to the kinds with their number of ideas, by group. */
+function KindGroups({ kinds }: { kinds: readonly KindView[] }) {
+  const say = useTerms()
+  const groups = [...new Set(kinds.map(({ group }) => group))]
+  return (
+    <div className={css({ display: 'grid', gap: { base: 6, md: 8 } })}>
+      {groups.map((group) => (
+        <section key={group}>
+          <h2 className={css({ fontSize: 'lg', fontWeight: 600, mb: 2 })}>{group}</h2>
+          <Kinds>
+            {kinds
+              .filter((kind) => kind.group === group)
+              .map(({ kind, name, ideaCount }) => (
+                <li key={kind}>
+                  <KindLink to={hrefOf('kind', { kind })}>
+                    {name}
+                    <span className={css({ color: 'quiet', fontSize: 'xs' })}>
+                      {ideaCount === 1 ? say('1 idea') : say`${formatCount(ideaCount)} ideas`}
+                    </span>
+                  </KindLink>
+                </li>
+              ))}
+          </Kinds>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const Kinds = styled('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    columnGap: 4,
+    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' },
+  },
+})
+
+const KindLink = styled(Link, {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 2,
+    py: 2,
+    minHeight: { base: 11, md: 10 },
+    fontSize: 'sm',
+    _hover: { textDecoration: 'underline' },
+  },
+})
+
+/** Structured data of the page: the list of kinds. */
+function KindsStructuredData({ name, kinds }: { name: string; kinds: readonly KindView[] }) {
+  const { origin } = useSettings()
+  return (
+    <StructuredData
+      facts={{
+        '@type': 'CollectionPage',
+        name,
+        url: origin + hrefOf('kinds'),
+        mainEntity: {
+          '@type': 'ItemList',
+          numberOfItems: kinds.length,
+          itemListElement: kinds.map(({ kind, name: kindName }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: kindName,
+            url: origin + hrefOf('kind', { kind }),
+          })),
+        },
+      }}
+    />
+  )
+}
