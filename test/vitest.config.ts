@@ -22,7 +22,7 @@ export const journeys = { include: ['test/journeys/**/*.test.ts'], ...generousTi
  */
 const onBothEngines = [
   '{backup,clock,contracts,every-operation,restored-sending,zones}',
-  'accounts/{contested-addresses,database-counters,session-cache,session-ends,session-rows}',
+  'accounts/{attempt-limits,contested-addresses,session-cache,session-ends,session-rows}',
   'accounts/mail/mail-limits',
   'accounts/second-factor/{factor-races,passkey-races}',
   'accounts/signing-in/{limits,races}',

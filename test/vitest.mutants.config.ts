@@ -6,7 +6,6 @@ import { generousTimeouts } from './vitest.config.ts'
 /** Fast tests of the rules, which do not start the site. The slower ones with a database are last. */
 const quickTests = [
   'platform/requests/limits',
-  'platform/requests/memory-counters',
   'platform/requests/same-origin',
   'platform/requests/guards',
   'platform/response-cache/cached-response',
@@ -32,7 +31,7 @@ const quickTests = [
   'features/editing/import-plan',
   'features/editing/import-values',
   'features/search/language',
-  'features/accounts/database-counters',
+  'features/accounts/attempt-limits',
   'features/accounts/link-tokens',
   'features/accounts/session-rows',
   'features/accounts/session-cache',

@@ -15,7 +15,7 @@ import {
   pendingCookies,
   sessionCookies,
 } from '#features/accounts/server/signing-in/signed-cookie.ts'
-import type { AnalyticsServices } from '#features/analytics/server/analytics-services.ts'
+import { eventsByClient, type AnalyticsServices } from '#features/analytics/server/analytics-services.ts'
 import { createEventCounts } from '#features/analytics/server/event-counts.service.ts'
 import { createForwarder } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
 import { getPersonalListData } from '#features/bucket-list/server/files/export.service.ts'
@@ -64,15 +64,15 @@ import { createJobs, type Jobs, defaultJobTimings, type JobTimings } from '#plat
 import { createMailer } from '#platform/mail/mailer.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
 import type { PlatformServices } from '#platform/server/context.ts'
-import { createDatabaseCounters } from '#platform/server/limits/database-counters.ts'
-import { createMemoryCounters, createLimits } from '#platform/server/limits/limits.ts'
+import { createLimits } from '#platform/server/limits/limits.ts'
+import { createTokenBuckets } from '#platform/server/limits/token-buckets.ts'
 import { createEncryption } from '#platform/server/encryption.ts'
 import type { Config } from './settings/config.ts'
 import { createBackupRunner, type BackupRunner } from './backups/backup-runner.ts'
 import { mailOptions } from './mail/mail-options.ts'
 import { readSiteBranding, type SiteBranding } from './branding/site-branding.ts'
 import { instrumentMailer } from './observability/instrumentation.ts'
-import { limitStore, meilisearchAddress, externalAnalytics } from './settings/derived-settings.ts'
+import { meilisearchAddress, externalAnalytics } from './settings/derived-settings.ts'
 import { toMilliseconds } from './settings/config-values.ts'
 import { siteFiles } from './site/site-files.ts'
 import { withStartupErrors } from './startup-errors.ts'
@@ -162,11 +162,11 @@ export async function createServices({
       isChangeDue: (em) => hasPendingIndexChanges(em, jobs),
       patienceMs: searchPatienceMs,
     }),
+    eventLimits: createTokenBuckets(eventsByClient, now),
     eventCounts: createEventCounts({
       now,
       tellOthers: externalAnalytics(config) && createForwarder(jobs),
     }),
-    eventLimits: createLimits(createMemoryCounters()),
     linkTokens: createLinkTokens(authSecret, config.AUTH_SECRET_PREVIOUS),
     manageToken: createManageTokens(authSecret),
     newsletterCalendar: { schedule: config.NEWSLETTER_SCHEDULE, zone: config.NEWSLETTER_ZONE },
@@ -189,10 +189,7 @@ export async function createServices({
     ...createWebhookServices({ config, em: orm.em, authSecret, jobs, now, rests }),
     siteName: config.SITE_NAME,
     passwords,
-    programs: createApiClients({
-      limits: createLimits(createMemoryCounters()),
-      needsFactor: createFactorPolicy(config),
-    }),
+    programs: createApiClients(createFactorPolicy(config), now),
     registration: config.REGISTRATION,
     invitationTokens: createInvitationTokenSigner(authSecret, config.AUTH_SECRET_PREVIOUS),
     personalData: [
@@ -209,9 +206,7 @@ export async function createServices({
       keep: config.BACKUP_KEEP,
     },
     making: createBackupRunner({ place: config, orm, location }),
-    limits: createLimits(
-      limitStore(config) === 'database' ? createDatabaseCounters(orm.em) : createMemoryCounters(),
-    ),
+    limits: createLimits(orm.em),
     mailer: instrumentMailer(createMailer({ ...mailOptions(config), now }), figures),
   }
 }

@@ -211,17 +211,6 @@ it('several workers on PGlite are refused with a sentence', async () => {
   rmSync(DATA_DIR, { recursive: true })
 })
 
-it('several workers with in-memory limits are refused with a sentence', async () => {
-  const DATABASE_URL = 'postgres://someday@127.0.0.1:1/someday'
-  const { code, said } = await runFailingStart({
-    DATABASE_URL,
-    WEB_CONCURRENCY: '2',
-    RATE_LIMIT_STORE: 'memory',
-  })
-  expect(code).toBe(78)
-  expect(said).toMatch(/^RATE_LIMIT_STORE must be database, or not set, [^\n]+\.$/)
-})
-
 it('a start of several workers that cannot succeed logs the reason, once, and ends', async () => {
   const DATABASE_URL = 'postgres://someday@127.0.0.1:1/someday'
   const { code, said } = await runFailingStart({ DATABASE_URL, WEB_CONCURRENCY: '2', DATABASE_WAIT: '0' })

@@ -20,7 +20,7 @@ export interface Price {
 }
 
 /** Price of an idea, also accepted as text: `0-40`, `$25`, `free`. Null if it is not known. */
-export const price = z.preprocess(
+const price = z.preprocess(
   (sent, context) => (typeof sent === 'string' ? parsePrice(sent, context) : sent),
   z
     .object({ from: wholeNumber(0, maxPrice), to: wholeNumber(0, maxPrice) })
@@ -29,7 +29,7 @@ export const price = z.preprocess(
 )
 
 /** Other names that people search for an idea by, as an array or as text separated by semicolons. */
-export const aliases = z
+const aliases = z
   .union([z.string(), z.string().array()])
   .transform((given) => splitWords(given, /[;\n]/))
   .pipe(text(maxAliasLength).array().max(maxAliases))
@@ -43,8 +43,6 @@ export const kindFields = {
   price,
   aliases,
 }
-
-export const kindFieldNames = ['kinds', 'moods', 'company', 'weather', 'price', 'aliases'] as const
 
 /** Fields of a new idea, and of one whose kinds nobody has set. */
 export const unsetKindFields = { kinds: [], moods: [], company: [], weather: [], price: null, aliases: [] }
@@ -89,7 +87,7 @@ function splitWords(given: string | string[], separator: RegExp): string[] {
 }
 
 /** Returns the known word that takes the fewest edits, if it takes at most half as many as the word has letters. */
-export function findNearest(word: string, vocabulary: readonly string[]): string | undefined {
+function findNearest(word: string, vocabulary: readonly string[]): string | undefined {
   if (word.length > maxTagLength) return undefined
   const limit = Math.ceil(word.length / 2)
   const distances = vocabulary.map((known) => ({ known, distance: editDistance(word, known, limit) }))

@@ -129,7 +129,6 @@ const environment = z
       .transform((value) => hstsShorthands.get(value) ?? value)
       .refine(isHstsPolicy, 'must be a policy such as max-age=31536000; includeSubDomains, or off'),
     TRUST_PROXY: falseByDefault,
-    RATE_LIMIT_STORE: optional(z.enum(['memory', 'database'], 'must be memory or database')),
     WORK_PER_CLIENT: wholeNumber('500'),
     REQUEST_TIMEOUT: wholeNumber('120').refine((seconds) => seconds > 0, 'must be at least 1'),
     CONNECTIONS_PER_CLIENT: wholeNumber('1000'),
@@ -158,11 +157,6 @@ const environment = z
   .refine((env) => env.WEB_CONCURRENCY === 1 || env.DATABASE_URL, {
     path: ['WEB_CONCURRENCY'],
     error: 'must be 1 unless DATABASE_URL is set: the built-in database allows one process per folder',
-  })
-  .refine((env) => env.WEB_CONCURRENCY === 1 || env.RATE_LIMIT_STORE !== 'memory', {
-    path: ['RATE_LIMIT_STORE'],
-    error:
-      'must be database, or not set, when WEB_CONCURRENCY is greater than 1: each worker would count separately',
   })
   .refine((env) => !env.OIDC_ISSUER || env.OIDC_CLIENT_ID, {
     path: ['OIDC_CLIENT_ID'],

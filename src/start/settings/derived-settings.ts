@@ -2,10 +2,6 @@ import { createTheme } from '#platform/server/branding/theme.ts'
 import { defaultTheme, type Theme } from '#platform/scheme-colors.ts'
 import type { Config } from './config.ts'
 
-/** Returns where rate limits are counted: in the database if there may be several processes. */
-export const limitStore = ({ RATE_LIMIT_STORE, DATABASE_URL }: Config): 'memory' | 'database' =>
-  RATE_LIMIT_STORE ?? (DATABASE_URL ? 'database' : 'memory')
-
 /** Returns Meilisearch's address and key. Undefined if the database searches. */
 export const meilisearchAddress = ({ MEILI_URL, MEILI_API_KEY }: Config) =>
   MEILI_URL ? { url: MEILI_URL, key: MEILI_API_KEY } : undefined

@@ -7,7 +7,7 @@ import { createPasswords } from '#features/accounts/server/signing-in/passwords.
 import { toCurrentUser } from '#features/accounts/server/sessions.service.ts'
 import type { Role } from '#platform/contract.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { createMemoryCounters, createLimits } from '#platform/server/limits/limits.ts'
+import { createLimits } from '#platform/server/limits/limits.ts'
 import { createCallerFactory, router } from '#platform/server/trpc.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 
@@ -113,14 +113,7 @@ describe('the password of a signed-in member', () => {
     const ada = await createSession({ ago: grace, passwordHash })
     const eve = await createSession({ ago: grace })
     const confirm = (password: string) =>
-      outcomeOf(
-        confirmPassword(
-          { em: em(), limits: createLimits(createMemoryCounters()), passwords },
-          ada,
-          password,
-          noon,
-        ),
-      )
+      outcomeOf(confirmPassword({ em: em(), limits: createLimits(em()), passwords }, ada, password, noon))
     expect(await confirm('another password')).toBe('wrong_password')
     expect(await callGuarded('signedInAnew', ada)).toBe('password_needed')
     await confirm('a long password')

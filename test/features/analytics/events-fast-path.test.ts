@@ -6,10 +6,12 @@ import { recordEvents } from '#features/analytics/server/record-events.service.t
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { countEvents, desktop, createPageView } from './send-events.ts'
 
+/** The site's clock is stopped, so that no limit refills. */
+const now = new Date()
 let app: TestApp
 const server = createServer((request, response) => app.answer(request, response))
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: 'true' })
+  app = await startTestApp({ TRUST_PROXY: 'true' }, { now: () => now })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })

@@ -1,200 +1,77 @@
 import { describe, expect, it } from 'vitest'
 import { publicFailure } from '#platform/server/errors.ts'
-import {
-  createMemoryCounters,
-  clientKeyOf,
-  createLimits,
-  type Limit,
-  type Counter,
-} from '#platform/server/limits/limits.ts'
+import { clientKeyOf, tooManyAttempts } from '#platform/server/limits/limits.ts'
+import { createTokenBuckets } from '#platform/server/limits/token-buckets.ts'
 
-const second = 1_000
-const minute = 60 * second
-const guesses: Limit = {
-  name: 'guesses',
-  free: 3,
-  windowMs: 10 * minute,
-  firstPauseMs: 4 * second,
-  longestPauseMs: 20 * second,
-}
-const noon = new Date('2027-03-01T12:00:00Z').getTime()
-
-/** Creates limits with their own clock. */
-function createCountingLimits(limit: Limit = guesses) {
-  const limits = createLimits(createMemoryCounters())
-  let now = noon
-  return {
-    /** Returns the wait in seconds if an attempt is refused, or else 0. */
-    async try(key = 'ada', of = limit): Promise<number> {
-      return limits.spend(of, key, new Date(now)).then(
-        () => 0,
-        (error) => publicFailure(error).retryAfter || -1,
-      )
-    },
-    async tries(count: number, key?: string) {
-      const waits: number[] = []
-      for (let each = 0; each < count; each++) waits.push(await this.try(key))
-      return waits
-    },
-    refusal: (key = 'ada') =>
-      limits.spend(limit, key, new Date(now)).then(
-        () => undefined,
-        (error) => publicFailure(error),
-      ),
-    refund: (key = 'ada') => limits.refund(limit, key, new Date(now)),
-    forget: (key = 'ada') => limits.forget(limit, key),
-    pass: (ms: number) => (now += ms),
-  }
-}
-
-describe('a client over a limit', () => {
-  it('has a number of attempts without a pause, and must wait after that', async () => {
-    expect(await createCountingLimits().tries(5)).toEqual([0, 0, 0, 4, 4])
-  })
-
-  it('can try even if another process’s clock is slightly ahead', async () => {
-    const limits = createLimits(createMemoryCounters())
-    await limits.spend(guesses, 'ada', new Date(noon + 5))
-    await expect(limits.spend(guesses, 'ada', new Date(noon))).resolves.toBeUndefined()
-  })
-
-  it('waits twice as long after each further attempt, up to the longest pause', async () => {
-    const ada = createCountingLimits()
-    await ada.tries(3)
-    const pauses: number[] = []
-    for (let each = 0; each < 5; each++) {
-      const pause = await ada.try()
-      pauses.push(pause)
-      ada.pass(pause * second)
-      expect(await ada.try()).toBe(0)
-    }
-    expect(pauses).toEqual([4, 8, 16, 20, 20])
-  })
-
-  it('waits to the last millisecond, reported in whole seconds', async () => {
-    const ada = createCountingLimits()
-    await ada.tries(3)
-    ada.pass(3 * second + 1)
-    expect(await ada.try()).toBe(1)
-    ada.pass(998)
-    expect(await ada.try()).toBe(1)
-    ada.pass(1)
-    expect(await ada.try()).toBe(0)
-  })
-
-  it('does not extend a pause by trying during it', async () => {
-    const ada = createCountingLimits()
-    await ada.tries(20)
-    ada.pass(4 * second)
-    expect(await ada.tries(2)).toEqual([0, 8])
-  })
-
-  it('starts over when the window has ended, and not before', async () => {
-    const ada = createCountingLimits()
-    await ada.tries(2)
-    ada.pass(10 * minute - 1)
-    expect(await ada.tries(2)).toEqual([0, 4])
-    const eve = createCountingLimits()
-    await eve.tries(2)
-    eve.pass(10 * minute)
-    expect(await eve.tries(4)).toEqual([0, 0, 0, 4])
-  })
-
-  it('waits for a pause longer than the window, and starts over after it', async () => {
-    const ada = createCountingLimits({ ...guesses, free: 1, windowMs: second, firstPauseMs: 10 * second })
-    expect(await ada.try()).toBe(0)
-    ada.pass(5 * second)
-    expect(await ada.try()).toBe(5)
-    ada.pass(5 * second)
-    expect(await ada.tries(2)).toEqual([0, 10])
-  })
-
-  it('is told when to retry, in seconds or minutes', async () => {
-    const said = async (firstPauseMs: number) => {
-      const ada = createCountingLimits({ ...guesses, free: 1, firstPauseMs, longestPauseMs: 60 * minute })
-      await ada.try()
-      return ada.refusal()
-    }
-    const sentence = (wait: string) => `Too many requests. Please try again in ${wait}.`
-    expect(await said(second)).toMatchObject({
-      status: 429,
-      retryAfter: 1,
-      body: { message: sentence('1 second') },
-    })
-    expect((await said(2 * second))?.body.message).toBe(sentence('2 seconds'))
-    expect((await said(89 * second))?.body.message).toBe(sentence('89 seconds'))
-    expect((await said(90 * second))?.body.message).toBe(sentence('2 minutes'))
-    expect((await said(121 * second))?.body.message).toBe(sentence('3 minutes'))
+it.each([
+  [1, '1 second'],
+  [2, '2 seconds'],
+  [89, '89 seconds'],
+  [90, '2 minutes'],
+  [121, '3 minutes'],
+])('a client that must wait %i seconds is told so: %s', (seconds, wait) => {
+  expect(publicFailure(tooManyAttempts(seconds))).toMatchObject({
+    status: 429,
+    retryAfter: seconds,
+    body: { message: `Too many requests. Please try again in ${wait}.` },
   })
 })
 
-describe('a limit counter', () => {
-  it('is separate for each key and each limit', async () => {
-    const limits = createCountingLimits()
-    await limits.tries(4, 'ada')
-    expect(await limits.try('eve')).toBe(0)
-    expect(await limits.try('ada', { ...guesses, name: 'mails' })).toBe(0)
-    expect(await limits.try('ada')).toBe(4)
-  })
-
-  it('is one lower after a refund, and never below zero', async () => {
-    const ada = createCountingLimits()
-    await ada.tries(2)
-    await ada.refund()
-    expect(await ada.tries(3)).toEqual([0, 0, 4])
-
-    const eve = createCountingLimits()
-    await eve.try()
-    for (let each = 0; each < 5; each++) await eve.refund()
-    expect(await eve.tries(4)).toEqual([0, 0, 0, 4])
-  })
-
-  it('ignores a refund without an attempt', async () => {
-    const ada = createCountingLimits()
-    await ada.refund()
-    expect(await ada.tries(4)).toEqual([0, 0, 0, 4])
-  })
-
-  it('keeps its pause after a refund', async () => {
-    const ada = createCountingLimits()
-    await ada.tries(3)
-    await ada.refund()
-    expect(await ada.try()).toBe(4)
-  })
-
-  it('is deleted on request, with its pause', async () => {
-    const ada = createCountingLimits()
-    await ada.tries(5)
-    await ada.forget()
-    expect(await ada.tries(4)).toEqual([0, 0, 0, 4])
-  })
-
-  it('is stored without IP or email addresses', async () => {
-    const names: string[] = []
-    const note = async ({ key }: { key: string }) => void names.push(key)
-    const limits = createLimits({
-      change: async (place, change) => {
-        await note(place)
-        change(undefined)
+describe('a token bucket', () => {
+  /** Creates buckets with their own clock. */
+  function createBuckets(rate: Parameters<typeof createTokenBuckets>[0]) {
+    let now = 0
+    const buckets = createTokenBuckets(rate, () => now)
+    return {
+      ...buckets,
+      pass: (seconds: number) => void (now += seconds * 1_000),
+      /** Returns the wait in seconds if the client is refused, or else 0. */
+      try: (client: string, cost?: number) => {
+        try {
+          buckets.spend(client, cost)
+          return 0
+        } catch (error) {
+          return publicFailure(error).retryAfter
+        }
       },
-      forget: note,
-    })
-    await limits.spend(guesses, 'ada@people.example', new Date(noon))
-    await limits.refund(guesses, 'ada@people.example', new Date(noon))
-    await limits.forget(guesses, 'ada@people.example')
-    await limits.forget(guesses, 'eve@people.example')
-    expect(names).toEqual([names[0], names[0], names[0], expect.not.stringMatching(String(names[0]))])
-    for (const name of names) expect(name).toMatch(/^[0-9a-f]{64}$/)
+    }
+  }
+
+  it('has a burst, and refills steadily up to it', () => {
+    const { try: ask, pass } = createBuckets({ perSecond: 1, burst: 3 })
+    expect([1, 2, 3, 4].map(() => ask('ada'))).toEqual([0, 0, 0, 1])
+    pass(1)
+    expect([ask('ada'), ask('ada')]).toEqual([0, 1])
+    pass(100)
+    expect([1, 2, 3, 4].map(() => ask('ada'))).toEqual([0, 0, 0, 1])
   })
 
-  it('has no window or pause after a refund of nothing', async () => {
-    const written: Counter[] = []
-    const limits = createLimits({
-      change: async (_key, change) => void written.push(change(undefined)),
-      forget: async () => {},
-    })
-    await limits.refund(guesses, 'ada', new Date(noon))
-    expect(written).toEqual([{ count: 0, windowEndsAt: 0, pausedUntil: 0 }])
+  it('may be charged beyond what is left, and the client waits longer for it', () => {
+    const { try: ask, charge, left, pass } = createBuckets({ perSecond: 2, burst: 10 })
+    expect(ask('ada', 20)).toBe(0)
+    expect([left('ada'), ask('ada')]).toEqual([-10, 6])
+    charge('ada', 2)
+    expect(ask('ada')).toBe(7)
+    pass(7)
+    expect(ask('ada')).toBe(0)
+  })
+
+  it('is separate for each client', () => {
+    const { try: ask } = createBuckets({ perSecond: 1, burst: 1 })
+    expect([ask('ada'), ask('eve'), ask('ada')]).toEqual([0, 0, 1])
+  })
+
+  it('loses nothing when the clock is set back', () => {
+    const { try: ask, pass } = createBuckets({ perSecond: 1, burst: 2 })
+    expect(ask('ada')).toBe(0)
+    pass(-3_600)
+    expect([ask('ada'), ask('ada')]).toEqual([0, 1])
+  })
+
+  it('without a limit is never empty', () => {
+    const { try: ask, charge } = createBuckets({ perSecond: 0, burst: Infinity })
+    charge('ada', 1_000_000)
+    expect(ask('ada', 1_000_000)).toBe(0)
   })
 })
 

@@ -140,17 +140,11 @@ export const mailsByClient: Limit = {
   longestPauseMs: hourMs,
 }
 
-/** Requests per API token and process: ten a second, with bursts of 600. */
-export const requestsByToken: Limit = {
-  name: 'request token',
-  free: 600,
-  windowMs: minuteMs,
-  firstPauseMs: secondMs,
-  longestPauseMs: minuteMs,
-}
+/** Requests per API token and process. */
+export const requestsByToken = { perSecond: 10, burst: 600 }
 
-/** Unknown API tokens from one client. Each costs a database query. */
-export const wrongTokensByClient: Limit = { ...signInByClient, name: 'token client' }
+/** Unknown API tokens from one client, about sixty an hour. Each costs a database query. */
+export const wrongTokensByClient = { perSecond: 1 / 60, burst: 50 }
 
 /** Invitations per admin. */
 export const invitationsByAdmin: Limit = {

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { dayMs } from '#platform/durations.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
-import { deleteExpiredCounters } from '#platform/server/limits/database-counters.ts'
+import { deleteExpiredCounters } from '#platform/server/limits/limits.ts'
 import type { Encryption } from '#platform/server/encryption.ts'
 import { deleteOldEvents } from './account-events.service.ts'
 import { accountMailQueue } from './account-mail.service.ts'

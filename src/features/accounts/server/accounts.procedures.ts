@@ -143,7 +143,7 @@ async function signIn(ctx: AccountsContext, { email, password }: Login, now: Dat
   for (const { limit, key } of limits) {
     // Only this attempt is refunded: signing in to one's own account must not reset the client's counter for other
     // accounts.
-    await (limit === signInByClient ? ctx.limits.refund(limit, key, now) : ctx.limits.forget(limit, key))
+    await (limit === signInByClient ? ctx.limits.refund(limit, key) : ctx.limits.forget(limit, key))
   }
 
   if (user.blockedAt) throw forbidden(accountBlocked)

@@ -1,22 +1,13 @@
-import { minuteMs } from '#platform/durations.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { serviceUnavailable } from '#platform/server/errors.ts'
-import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
+import { clientKeyOf } from '#platform/server/limits/limits.ts'
 import type { SentEvent } from '../contract.ts'
 import type { AnalyticsServices } from './analytics-services.ts'
 
-/** Rate limit per client: enough for a school behind one address, too little to fake a crowd. */
-const eventsLimit: Limit = {
-  name: 'events',
-  free: 3_000,
-  windowMs: minuteMs,
-  firstPauseMs: 10_000,
-  longestPauseMs: minuteMs,
-}
 const retryAfterSeconds = 5
 
 /** Properties of a request that counting needs. */
-type RecordContext = AnalyticsServices & Pick<RequestContext, 'ip' | 'userAgent' | 'sentHeader' | 'now'>
+type RecordContext = AnalyticsServices & Pick<RequestContext, 'ip' | 'userAgent' | 'sentHeader'>
 
 /**
  * Counts events of a visitor in memory, unless the visitor has opted out (Global Privacy Control, Do Not Track) or is a
@@ -26,7 +17,7 @@ type RecordContext = AnalyticsServices & Pick<RequestContext, 'ip' | 'userAgent'
 export async function recordEvents(ctx: RecordContext, events: SentEvent[]): Promise<void> {
   const { eventCounts, eventLimits } = ctx
   const client = clientKeyOf(ctx.ip)
-  await eventLimits.spend(eventsLimit, client, ctx.now())
+  eventLimits.spend(client)
   if (hasOptedOut(ctx) || eventCounts.isBot(ctx.userAgent)) return
   if (!eventCounts.take({ client, userAgent: ctx.userAgent }, events))
     throw serviceUnavailable('Too many events right now. Please try again later.', retryAfterSeconds)

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { tooManyRequests } from '../errors.ts'
 
-/** A rate limit with exponential backoff. */
+/** A limit on attempts, with exponential backoff. */
 export interface Limit {
   name: string
   /** Attempts per window without a pause. Each further attempt doubles the pause. */
@@ -12,72 +15,128 @@ export interface Limit {
   longestPauseMs: number
 }
 
-/** Attempts of one key. Times are in ms since 1970. */
-export interface Counter {
-  count: number
-  windowEndsAt: number
-  pausedUntil: number
-}
-
-/** Storage of rate limit counters. */
-export interface CounterStore {
-  /** Reads and updates a counter atomically. */
-  change: (
-    place: CounterKey & { now: Date },
-    change: (known: Counter | undefined) => Counter,
-  ) => Promise<void>
-  forget: (place: CounterKey) => Promise<void>
-}
-
-/** Identifies a counter. The key is a hash, different for each limit. */
-interface CounterKey {
-  limit: string
-  key: string
-}
-
-/** Rate limits by key, such as an IP address, an account or an email address. */
+/**
+ * Limits on attempts by key, such as an IP address, an account or an email address. For what is cheap and frequent,
+ * there are token buckets.
+ */
 export interface Limits {
   /** Counts an attempt. @throws 429 while the key is paused; the attempt is not counted then. */
   spend: (limit: Limit, key: string, now: Date) => Promise<void>
   /** Like `spend`. @returns false while the key is paused; the attempt is not counted then. */
   trySpend: (limit: Limit, key: string, now: Date) => Promise<boolean>
   /** Takes back an attempt that proved legitimate. A pause stays. */
-  refund: (limit: Limit, key: string, now: Date) => Promise<void>
+  refund: (limit: Limit, key: string) => Promise<void>
   /** Resets the counter. */
   forget: (limit: Limit, key: string) => Promise<void>
 }
 
-/** Creates rate limits with exponential backoff, on counters in this store. */
-export function createLimits(tallies: CounterStore): Limits {
+/** Pauses that are known without a query, so that a client that goes on trying costs nothing. */
+const maxKnownPauses = 10_000
+
+/** Creates limits that are counted in the database, so that all processes of a site count together. */
+export function createLimits(em: SqlEntityManager): Limits {
+  const knownPauses = new LRUCache<string, number>({ max: maxKnownPauses })
+  const database = () => em.fork().getKysely<InferKyselyDB<typeof TallyRow>>()
+
+  /** Counts an attempt in one statement, unless the key is paused. @returns whether it was counted. */
+  async function count(key: string, { free, firstPauseMs, longestPauseMs, windowMs }: Limit, now: Date) {
+    const pauseEnd = (attempts: number) =>
+      attempts < free
+        ? noPause
+        : new Date(now.getTime() + Math.min(firstPauseMs * 2 ** (attempts - free), longestPauseMs))
+    const isOver = sql<boolean>`tally.window_ends_at <= ${now}`
+    const nextPause = sql<Date>`case when tally.count + 1 < ${free}::integer then ${noPause}::timestamptz
+      else ${now}::timestamptz + interval '1 millisecond' *
+        least(${firstPauseMs}::float8 * power(2, least(tally.count + 1 - ${free}::integer, ${maxDoublings})), ${longestPauseMs}::float8)
+      end`
+    const counted = await database()
+      .insertInto('tally')
+      .values({
+        key,
+        count: 1,
+        window_ends_at: new Date(now.getTime() + windowMs),
+        paused_until: pauseEnd(1),
+      })
+      .onConflict((known) =>
+        known
+          .column('key')
+          .doUpdateSet({
+            count: sql`case when ${isOver} then 1 else tally.count + 1 end`,
+            window_ends_at: sql`case when ${isOver} then excluded.window_ends_at else tally.window_ends_at end`,
+            paused_until: sql`case when ${isOver} then excluded.paused_until else ${nextPause} end`,
+          })
+          .where('tally.paused_until', '<=', now),
+      )
+      .returning('key')
+      .executeTakeFirst()
+    return counted !== undefined
+  }
+
   /** @returns the remaining pause in ms; the attempt is counted only if there is none. */
-  async function count(limit: Limit, key: string, now: Date): Promise<number> {
-    let waitMs = 0
-    await tallies.change({ ...counterKeyOf(limit, key), now }, (known) => {
-      const tally = currentWindow(known, limit, now.getTime())
-      waitMs = tally.pausedUntil - now.getTime()
-      return waitMs > 0 ? tally : incremented(tally, limit, now.getTime())
-    })
-    return waitMs
+  async function attempt(limit: Limit, name: string, now: Date): Promise<number> {
+    const key = keyOf(limit, name)
+    const known = (knownPauses.get(key) ?? 0) - now.getTime()
+    if (known > 0) return known
+    if (await count(key, limit, now)) return 0
+    const row = await database()
+      .selectFrom('tally')
+      .select('paused_until')
+      .where('key', '=', key)
+      .executeTakeFirst()
+    const pausedUntil = row ? new Date(row.paused_until).getTime() : 0
+    knownPauses.set(key, pausedUntil)
+    // The pause may have been forgotten since.
+    return Math.max(1, pausedUntil - now.getTime())
   }
 
   return {
     async spend(limit, key, now) {
-      const waitMs = await count(limit, key, now)
+      const waitMs = await attempt(limit, key, now)
       if (waitMs > 0) throw tooManyAttempts(Math.ceil(waitMs / 1000))
     },
 
-    trySpend: async (limit, key, now) => (await count(limit, key, now)) <= 0,
+    trySpend: async (limit, key, now) => (await attempt(limit, key, now)) <= 0,
 
-    refund: (limit, key, now) =>
-      tallies.change({ ...counterKeyOf(limit, key), now }, (known) =>
-        known
-          ? { ...known, count: Math.max(0, known.count - 1) }
-          : { count: 0, windowEndsAt: 0, pausedUntil: 0 },
-      ),
+    async refund(limit, key) {
+      await database()
+        .updateTable('tally')
+        .set((row) => ({ count: sql`greatest(0, ${row.ref('count')} - 1)` }))
+        .where('key', '=', keyOf(limit, key))
+        .execute()
+    },
 
-    forget: (limit, key) => tallies.forget(counterKeyOf(limit, key)),
+    async forget(limit, key) {
+      knownPauses.delete(keyOf(limit, key))
+      await database().deleteFrom('tally').where('key', '=', keyOf(limit, key)).execute()
+    },
   }
 }
+
+/** The epoch rather than `now`, so that a process whose clock is slightly behind sees no pause. */
+const noPause = new Date(0)
+/** PostgreSQL's `power` fails for exponents that are too large. */
+const maxDoublings = 40
+
+/** Stores a hash, never the IP address or email itself. It differs for each limit. */
+const keyOf = ({ name }: Limit, key: string): string => hash('sha256', `${name} ${key}`)
+
+/** Deletes counters whose window and pause have ended. */
+export async function deleteExpiredCounters(em: SqlEntityManager, now: Date): Promise<void> {
+  await em.nativeDelete(TallyRow, { windowEndsAt: { $lt: now }, pausedUntil: { $lt: now } })
+}
+
+/** Counter of recent attempts, by a hash of the limit and the client. */
+export const TallyRow = defineEntity({
+  name: 'TallyRow',
+  tableName: 'tally',
+  properties: {
+    key: p.string().primary(),
+    count: p.integer(),
+    windowEndsAt: p.datetime(),
+    pausedUntil: p.datetime(),
+  },
+})
+export type TallyRow = InferEntity<typeof TallyRow>
 
 /**
  * Returns the key by which a client is rate limited: its IPv4 address, or its IPv6 /64, which one household shares.
@@ -96,84 +155,9 @@ export function clientKeyOf(forwarded: string): string {
   // Stryker restore all
 }
 
-/** Stores a hash, never the IP address or email itself. */
-const counterKeyOf = ({ name }: Limit, key: string): CounterKey => ({
-  limit: name,
-  key: hash('sha256', `${name} ${key}`),
-})
-
-function currentWindow(known: Counter | undefined, { windowMs }: Limit, now: number): Counter {
-  const isOver = !known || now >= Math.max(known.windowEndsAt, known.pausedUntil)
-  return isOver ? { count: 0, windowEndsAt: now + windowMs, pausedUntil: 0 } : known
-}
-
-function incremented(tally: Counter, { free, firstPauseMs, longestPauseMs }: Limit, now: number): Counter {
-  const count = tally.count + 1
-  const pauseMs = count < free ? 0 : Math.min(firstPauseMs * 2 ** (count - free), longestPauseMs)
-  // Zero rather than `now`, so that a caller whose clock is slightly behind sees no pause.
-  return { ...tally, count, pausedUntil: pauseMs > 0 ? now + pauseMs : 0 }
-}
-
-/** Creates a 429 error with a message that says how long to wait. */
+/** Returns a 429 that says how long to wait. */
 export function tooManyAttempts(seconds: number) {
   const wait =
     seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
   return tooManyRequests(`Too many requests. Please try again in ${wait}.`, seconds)
-}
-
-const maxKeys = 50_000
-/** Shared counter for clients beyond `maxKeys`, so that overflow does not escape the limit. */
-// Stryker disable next-line StringLiteral: any text works that is no key, and keys are hashes
-const overflowKey = ''
-
-/**
- * Creates a store of rate limit counters in memory, for a site of one process. They are lost at a restart. Each limit
- * has its own bounded store. Beyond `most` keys the oldest are evicted, except paused ones.
- */
-export function createMemoryCounters(most = maxKeys): CounterStore {
-  const storesByLimit = new Map<string, BoundedCounters>()
-  const storeOf = (limit: string) => {
-    const store = storesByLimit.get(limit) ?? createBoundedCounters(most)
-    storesByLimit.set(limit, store)
-    return store
-  }
-  return {
-    change: async ({ limit, key, now }, change) => storeOf(limit).change(key, now.getTime(), change),
-    forget: async ({ limit, key }) => storeOf(limit).forget(key),
-  }
-}
-
-interface BoundedCounters {
-  change: (key: string, now: number, change: (known: Counter | undefined) => Counter) => void
-  forget: (key: string) => void
-}
-
-function createBoundedCounters(most: number): BoundedCounters {
-  const unpaused = new LRUCache<string, Counter>({ max: most })
-  const paused = new Map<string, Counter>()
-
-  /** Makes keys whose pause has ended evictable again. */
-  function sweep(now: number) {
-    for (const [key, tally] of paused) if (tally.pausedUntil <= now) keep(key, now, tally)
-  }
-
-  function keep(key: string, now: number, tally: Counter) {
-    unpaused.delete(key)
-    paused.delete(key)
-    if (tally.pausedUntil > now) paused.set(key, tally)
-    else unpaused.set(key, tally)
-  }
-
-  return {
-    change(key, now, change) {
-      if (paused.size >= most && !paused.has(key)) sweep(now)
-      const hasRoom = paused.size < most || paused.has(key)
-      const countedKey = hasRoom ? key : overflowKey
-      keep(countedKey, now, change(paused.get(countedKey) ?? unpaused.get(countedKey)))
-    },
-    forget(key) {
-      unpaused.delete(key)
-      paused.delete(key)
-    },
-  }
 }

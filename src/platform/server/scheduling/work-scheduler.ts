@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { getActiveOperation } from '#platform/observability/active-operation.ts'
 import { payloadTooLarge } from '../errors.ts'
-import { tooManyAttempts } from '../limits/limits.ts'
+import { createTokenBuckets } from '../limits/token-buckets.ts'
 import { maxRows, rowsPerChunk, rowsPerCostUnit, currentCaller } from './costs.ts'
 import { deadlineSignal, noDeadlines, type Deadlines } from './deadlines.ts'
 import { createConcurrencyLimiter, type Connection, type Slot } from './concurrency-limiter.ts'
@@ -52,7 +51,10 @@ export interface WorkScheduler {
 
 /** @param perClient cost units per second for each client (see `costs`); 0 for no limit. */
 export function createWorkScheduler(perClient: number, deadlines: Deadlines = noDeadlines): WorkScheduler {
-  const tokenBuckets = createTokenBuckets(perClient)
+  const burst = perClient > 0 ? perClient * burstSeconds : Infinity
+  const budgets = createTokenBuckets({ perSecond: perClient, burst })
+  /** Whether a client has recently used far more than a person would. */
+  const isHeavy = (client: string) => budgets.left(client) < burst - perClient * heavyUsageSeconds
   const limiter = createConcurrencyLimiter()
   return {
     of({ client, connection }) {
@@ -89,19 +91,16 @@ export function createWorkScheduler(perClient: number, deadlines: Deadlines = no
             const name = await client()
             const requestedAt = performance.now()
             const operation = getActiveOperation()
-            return limiter.take(
-              { client: name, isHeavy: tokenBuckets.isHeavy(name), connection },
-              async (taken) => {
-                if (operation) operation.waitedMs += performance.now() - requestedAt
-                tokenBuckets.spend(name, cost)
-                slot = taken
-                try {
-                  return await making()
-                } finally {
-                  if (largeListWait) void releaseLargeListSlot()
-                }
-              },
-            )
+            return limiter.take({ client: name, isHeavy: isHeavy(name), connection }, async (taken) => {
+              if (operation) operation.waitedMs += performance.now() - requestedAt
+              budgets.spend(name, cost)
+              slot = taken
+              try {
+                return await making()
+              } finally {
+                if (largeListWait) void releaseLargeListSlot()
+              }
+            })
           })
         },
         async list(most, making, rowsIn) {
@@ -110,14 +109,14 @@ export function createWorkScheduler(perClient: number, deadlines: Deadlines = no
           if (slot && rows > rowsPerChunk) await (largeListWait ??= acquireLargeListSlot(slot))
           const list = await making()
           rows -= most - rowsIn(list)
-          tokenBuckets.charge(await client(), rowsIn(list) / rowsPerCostUnit)
+          budgets.charge(await client(), rowsIn(list) / rowsPerCostUnit)
           return list
         },
         sendLong: async () => limiter.sendLong(await client(), connection),
         readLong: async () => limiter.readLong(await client()),
         untilSent: (until) => void (waitUntilListSent = until),
-        spend: async (cost) => tokenBuckets.spend(await client(), cost),
-        charge: async (cost) => tokenBuckets.charge(await client(), cost),
+        spend: async (cost) => budgets.spend(await client(), cost),
+        charge: async (cost) => budgets.charge(await client(), cost),
       }
     },
   }
@@ -141,59 +140,10 @@ export const runList = <T>(
 
 const tooManyRows = `One request can return up to ${maxRows.toLocaleString('en-US')} rows. Please request the lists one at a time.`
 
-/** Token buckets of the clients. */
-interface TokenBuckets {
-  /**
-   * Charges a cost in advance, even beyond what is left; the client then waits longer. @throws 429 if nothing is left.
-   */
-  spend: (client: string, cost: number) => void
-  /** Charges the actual cost of work already started. */
-  charge: (client: string, cost: number) => void
-  /** Whether a client has recently used far more than a person would. */
-  isHeavy: (client: string) => boolean
-}
-
 /**
  * Capacity of a bucket, in seconds of its refill rate: enough for a crawl of the whole site, or for a school class
  * behind one address.
  */
-const bucketSeconds = 40
+const burstSeconds = 40
 /** Usage, in seconds of the refill rate, beyond which a client counts as heavy: about two hundred page views. */
 const heavyUsageSeconds = 4
-const maxClients = 50_000
-
-interface Bucket {
-  left: number
-  at: number
-}
-
-/**
- * Creates a token bucket per client.
- * @param perSecond refill rate; 0 for no limit.
- */
-function createTokenBuckets(perSecond: number, clock = () => performance.now()): TokenBuckets {
-  const buckets = new LRUCache<string, Bucket>({ max: maxClients })
-  const capacity = perSecond * bucketSeconds
-  const heavyThreshold = capacity - perSecond * heavyUsageSeconds
-
-  function bucketOf(client: string): Bucket {
-    const now = clock()
-    const known = buckets.get(client) ?? { left: capacity, at: now }
-    const bucket = { left: Math.min(capacity, known.left + ((now - known.at) / 1000) * perSecond), at: now }
-    buckets.set(client, bucket)
-    return bucket
-  }
-
-  return {
-    spend(client, cost) {
-      if (perSecond === 0) return
-      const bucket = bucketOf(client)
-      if (bucket.left <= 0) throw tooManyAttempts(Math.floor(-bucket.left / perSecond) + 1)
-      bucket.left -= cost
-    },
-    charge(client, cost) {
-      if (perSecond > 0) bucketOf(client).left -= cost
-    },
-    isHeavy: (client) => perSecond > 0 && bucketOf(client).left < heavyThreshold,
-  }
-}

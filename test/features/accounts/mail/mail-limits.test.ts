@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enqueueAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
-import { createMemoryCounters, createLimits } from '#platform/server/limits/limits.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client, transports } from '../../../support/app/client.ts'
 import { startMailCatcher, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
@@ -200,43 +199,5 @@ describe('a mail to a member', () => {
       [email],
     )
     expect(before?.count).toBeLessThan(20)
-  })
-})
-
-describe.runIf(inject('database') === 'pglite')('an in-memory limit', () => {
-  const limit = { free: 3, windowMs: hour, firstPauseMs: hour, longestPauseMs: hour }
-  const guesses = { ...limit, name: 'guesses' }
-  const mails = { ...limit, name: 'mails' }
-  const now = new Date()
-
-  it('evicts neither waiting keys nor the counters of other limits', async () => {
-    const limits = createLimits(createMemoryCounters())
-    const spend = (of: typeof guesses, key: string) =>
-      limits.spend(of, key, now).then(
-        () => 'passed',
-        () => 'refused',
-      )
-    for (let each = 0; each < 3; each++) await spend(guesses, 'paused')
-    for (let each = 0; each < 2; each++) await spend(guesses, 'counted')
-    for (let each = 0; each < 50_001; each++) await spend(mails, `box ${each}`)
-    // The third attempt is free, and the last.
-    expect([await spend(guesses, 'counted'), await spend(guesses, 'counted')]).toEqual(['passed', 'refused'])
-    for (let each = 0; each < 50_001; each++) await spend(guesses, `account ${each}`)
-    expect(await spend(guesses, 'paused')).toBe('refused')
-  })
-
-  it('is bounded: keys beyond its size share one counter', async () => {
-    const limits = createLimits(createMemoryCounters(10))
-    const statuses: string[] = []
-    for (let key = 0; key < 20; key++)
-      for (let each = 0; each < 4; each++)
-        statuses.push(
-          await limits.spend(guesses, `key ${key}`, now).then(
-            () => 'passed',
-            () => 'refused',
-          ),
-        )
-    expect(statuses.filter((status) => status === 'passed').length).toBe(11 * 3)
-    await limits.spend(guesses, 'key 30', new Date(now.getTime() + 2 * hour))
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
 import { client, transports } from '../../../support/app/client.ts'
@@ -6,8 +6,6 @@ import type { Outcome } from '../../../support/app/in-process.ts'
 
 const password = 'correct horse'
 const minute = 60_000
-/** The in-memory store does not depend on the database, so one project covers it. */
-const stores = inject('database') === 'postgresql' ? ['database'] : ['memory', 'database']
 
 /**
  * Repeats an action until it is refused, at most `most` times. Returns the number of successes and Retry-After in
@@ -24,11 +22,11 @@ async function repeatUntilRefused(most: number, act: (each: number) => Promise<P
   throw new Error(`${most} times were not refused`)
 }
 
-describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
+describe('limits', () => {
   let app: TestApp
   let later = 0
   beforeAll(async () => {
-    app = await startTestApp({ RATE_LIMIT_STORE }, { now: () => new Date(Date.now() + later) })
+    app = await startTestApp({}, { now: () => new Date(Date.now() + later) })
   })
   afterAll(() => app.close())
 

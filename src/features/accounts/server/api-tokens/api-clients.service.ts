@@ -4,19 +4,13 @@ import type { CurrentUser, Role } from '#platform/contract.ts'
 import { minuteMs } from '#platform/durations.ts'
 import type { Session } from '#platform/server/context.ts'
 import { unauthorized } from '#platform/server/errors.ts'
-import { clientKeyOf, type Limits } from '#platform/server/limits/limits.ts'
+import { clientKeyOf } from '#platform/server/limits/limits.ts'
+import { createTokenBuckets } from '#platform/server/limits/token-buckets.ts'
 import { requestsByToken, wrongTokensByClient } from '../account-limits.ts'
 import { ApiToken } from '../entities.ts'
 import { hashOf, tokenPrefix } from './api-tokens.service.ts'
 import { listFactors } from '../second-factor/factors.queries.ts'
 import { toCurrentUser } from '../sessions.service.ts'
-
-interface Parts {
-  /** Limits for requests, counted per process because there are many of them. */
-  limits: Limits
-  /** Returns whether a role needs a second factor before its permissions apply. */
-  needsFactor: (role: Role) => boolean
-}
 
 /** Placeholder: an API client has no session to end. */
 const noSessionId = '00000000-0000-0000-0000-000000000000'
@@ -31,8 +25,13 @@ export function readBearerToken(authorization: string | undefined): string | und
   return token?.startsWith(tokenPrefix) ? token : undefined
 }
 
-/** Creates the lookup of the session behind an API token, which counts its rate limits. */
-export function createApiClients({ limits, needsFactor }: Parts) {
+/**
+ * Creates the lookup of the member behind an API token.
+ * @param needsFactor returns whether a role needs a second factor before its permissions apply.
+ */
+export function createApiClients(needsFactor: (role: Role) => boolean, clock: () => Date) {
+  const requests = createTokenBuckets(requestsByToken, clock)
+  const wrongTokens = createTokenBuckets(wrongTokensByClient, clock)
   return {
     /** @throws 401 for an unknown or expired token, or that of a blocked member; 429 beyond the rate limit. */
     async find(em: SqlEntityManager, token: string, ip: string, now: Date): Promise<Session> {
@@ -43,10 +42,10 @@ export function createApiClients({ limits, needsFactor }: Parts) {
         { populate: ['user'] },
       )
       if (!row) {
-        await limits.spend(wrongTokensByClient, clientKeyOf(ip), now)
+        wrongTokens.spend(clientKeyOf(ip))
         throw unauthorized(apiTokenInvalid)
       }
-      await limits.spend(requestsByToken, String(row.id), now)
+      requests.spend(String(row.id))
       const { id, scopes, lastUsedAt } = row
       if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > lastUsedPrecisionMs)
         await em.nativeUpdate(ApiToken, { id }, { lastUsedAt: now })

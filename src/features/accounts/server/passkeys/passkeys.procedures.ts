@@ -268,7 +268,7 @@ async function verifyPasskey(
   const userId = passkey?.user.id
   if (counter === null || !userId || !matchesUserHandle(response.userHandle, userId))
     throw passkeyUnknownError()
-  await ctx.limits.refund(passkeysByClient, clientKeyOf(ctx.ip), now)
+  await ctx.limits.refund(passkeysByClient, clientKeyOf(ctx.ip))
   const known = { id: passkey.id, user: userId, counter: passkey.counter }
   return {
     userId,

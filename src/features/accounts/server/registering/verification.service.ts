@@ -78,7 +78,7 @@ async function checkSignUpPassword(
   await ctx.limits.spend(passwordByLink, hash, now)
   if (!(await ctx.passwords.matches(passwordHash, password)))
     throw badRequest(wrongSignUpPassword, 'wrong_password')
-  await ctx.limits.refund(signInByClient, client, now)
+  await ctx.limits.refund(signInByClient, client)
   await ctx.limits.forget(passwordByLink, hash)
   return true
 }

@@ -108,7 +108,7 @@ async function signInByCode(ctx: AccountsContext, code: string, now: Date): Prom
     return openSession(em, account)
   })
   for (const { limit, key } of limits) {
-    await (limit === codesByClient ? ctx.limits.refund(limit, key, now) : ctx.limits.forget(limit, key))
+    await (limit === codesByClient ? ctx.limits.refund(limit, key) : ctx.limits.forget(limit, key))
   }
   ctx.cookies.push(ctx.pendingCookies.clear())
   return user
