@@ -11,6 +11,7 @@ import {
   season,
   storedIdeaFields,
 } from '#features/catalogue/idea-fields.ts'
+import { kinds } from '#features/catalogue/kinds.ts'
 import { maxPlaceNameLength, maxTagLength, revisionActions } from '#features/catalogue/limits.ts'
 import { place } from '#features/catalogue/places.ts'
 import { coverRecipe } from '#features/covers/contract.ts'
@@ -71,6 +72,7 @@ export const tableFilters = z.object({
   locationType: locationType.optional(),
   season: season.optional(),
   tag: text(maxTagLength).optional(),
+  kind: z.enum(kinds).optional(),
   /** Ideas without a place, or with a place far outside its country. */
   place: z.enum(placeFaults).optional(),
 })

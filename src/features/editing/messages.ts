@@ -14,6 +14,8 @@ export const targetCategoryArchived = 'Ideas can’t be moved to an archived cat
 export const categoryRequired = 'A published idea needs a category'
 export const publishAtRequired = 'A scheduled idea needs a publish time'
 export const publishAtInPast = 'The publish time must be in the future'
+export const priceIncomplete = 'Fill in both amounts, or leave both empty'
+export const amountInvalid = 'Use whole US dollars, from 0 to 1,000,000'
 export const unknownCategoryName = 'This category doesn’t exist.'
 export const unknownCategory = 'This category doesn’t exist'
 

@@ -114,6 +114,15 @@ async function explainPage(place: 'first' | 'last', sort: (typeof tableSorts)[nu
   })
 }
 
+describe('the table filtered by a kind', () => {
+  it.each(['id', 'difficulty'] as const)('has exactly the ideas of that kind, by %s', async (sort) => {
+    const kind = 'castle'
+    const expected = await inOrder({ sort, direction: 'asc' }, `'${kind}' = any(i.kinds)`)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await page({ kind, sort, limit: 200 })).toEqual({ ids: expected, total: expected.length })
+  })
+})
+
 describe('a page of the table, however many ideas there are', () => {
   const byIndex = tableSorts.filter((sort) => sort !== 'category')
 

@@ -5,7 +5,7 @@ import { useCopy } from '../use-copy.ts'
 import { TextInput } from './controls.ts'
 
 /** Attributes that link a control to its label, hint and error. */
-interface FieldControl {
+export interface FieldControl {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
@@ -36,16 +36,22 @@ export function Field({ id: givenId, label, error, hint, children }: Props) {
         'aria-invalid': error ? true : undefined,
         'aria-describedby': descriptions || undefined,
       })}
-      {error ? (
-        <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500, mt: 2 })} id={`${id}-error`}>
-          {error}
-        </div>
-      ) : null}
+      <FieldError id={`${id}-error`} error={error} />
       {hint ? (
         <div className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })} id={`${id}-hint`}>
           {hint}
         </div>
       ) : null}
+    </div>
+  )
+}
+
+/** Error message below a control, which refers to it by its ID. Nothing if there is none. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500, mt: 2 })} id={id}>
+      {error}
     </div>
   )
 }

@@ -93,7 +93,7 @@ export const importingRoutes: RestRoutes = async (app) => {
         operationId: 'importIdeas',
         summary: 'Import ideas (editors)',
         description:
-          'Creates and updates ideas from a file: CSV or a JSON list, at most 20 MB, all or nothing. With `dryRun=1` it only reports what it would do; with `newCategories=1` it creates missing categories.',
+          'Creates and updates ideas from a file: CSV or a JSON list, at most 20 MB, all or nothing. With `dryRun=1` it only reports what it would do; with `newCategories=1` it creates missing categories. The columns are those of the export. In a CSV, `tags`, `months`, `kinds`, `moods`, `company` and `weather` are separated by commas, `aliases` by semicolons and `places` by line breaks; `price` is `0-40`, `25` or `free`.',
         querystring: importOptions,
         response: { 200: importResponse },
       },

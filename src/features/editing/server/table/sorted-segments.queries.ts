@@ -157,8 +157,9 @@ export function selectedIdeas(em: SqlEntityManager, filters: IdeaTableFilters) {
   if (filters.season) query = query.where('idea.season', '=', filters.season)
   if (filters.place === 'none') query = query.where('idea.places', '=', sql<never>`'[]'`)
   if (filters.place === 'far') query = query.where(sql<boolean>`f_has_far_place(idea.places)`)
-  const { tag } = filters
+  const { tag, kind } = filters
   if (tag) query = query.where((idea) => idea('idea.tags', '@>', idea.val([tag])))
+  if (kind) query = query.where(sql<boolean>`idea.facts && ${[`kind:${kind}`]}::text[]`)
   return query
 }
 
@@ -171,8 +172,9 @@ function matchesQuery(idea: ExpressionBuilder<Tables, 'idea'>, q: string) {
   return isId ? idea.or([idea('idea.id', '=', Number(q)), words]) : words
 }
 
-/** Whether the counters kept by triggers cover these filters. They do not count words, tags or places. */
-const hasCounters = ({ q, tag, place }: IdeaTableFilters): boolean => !q.trim() && !tag && !place
+/** Whether the counters kept by triggers cover these filters. They do not count words, tags, kinds or places. */
+const hasCounters = ({ q, tag, kind, place }: IdeaTableFilters): boolean =>
+  !q.trim() && !tag && !kind && !place
 
 /** Selects the counters of the ideas that match the filters. */
 function selectCounters(em: SqlEntityManager, filters: IdeaTableFilters) {

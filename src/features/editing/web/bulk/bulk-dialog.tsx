@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { costSymbols, difficultyLabels, locationLabels } from '#features/catalogue/messages.ts'
 import { stateLabels } from '#features/catalogue/field-messages.ts'
-import type { BulkChangeInput, Selection } from '#features/editing/contract.ts'
+import type { Selection } from '#features/editing/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { failureMessageOf } from '#platform/web/failure.ts'
 import { formatCount } from '#platform/web/format-count.ts'
@@ -14,11 +14,18 @@ import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { useDebounced } from '#platform/web/use-debounced.ts'
-import { Choice, MonthsChoice } from '../ideas/choice.tsx'
+import { Choice, MonthsChoice, Replacement } from '../ideas/choice.tsx'
 import { type CategoryChoice, fieldLabels, seasonOptionLabels } from '../ideas/field-labels.ts'
 import { useRefreshIdeas } from '../ideas/idea-draft.ts'
 import { PlaceSearch } from '../ideas/place-search.tsx'
 import { locations, seasons } from '../table/table-view.ts'
+import {
+  type BulkDraft,
+  BulkKindFields,
+  BulkKinds,
+  hasPriceError,
+  toBulkChange,
+} from './bulk-kind-fields.tsx'
 
 export interface BulkOutcome {
   changed: number
@@ -36,15 +43,16 @@ interface Props {
 /** Dialog in which an editor changes many ideas at once, with a preview of how many will change. */
 export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
   const say = useTerms()
-  const [change, setChange] = useState<BulkChangeInput>({})
-  const debouncedChange = useDebounced(change, 250)
+  const [draft, setDraft] = useState<BulkDraft>({})
+  const debouncedDraft = useDebounced(draft, 250)
   const ideasChanged = useRefreshIdeas()
-  const isEmpty = Object.keys(change).length === 0
+  const isEmpty = Object.keys(draft).length === 0
   const { client } = api.useUtils()
   const preview = useQuery({
-    queryKey: ['bulk forecast', selection, debouncedChange],
-    queryFn: () => client.ideas.editing.bulkPreview.mutate({ selection, change: debouncedChange }),
-    enabled: Object.keys(debouncedChange).length > 0,
+    queryKey: ['bulk forecast', selection, debouncedDraft],
+    queryFn: () =>
+      client.ideas.editing.bulkPreview.mutate({ selection, change: toBulkChange(debouncedDraft) }),
+    enabled: Object.keys(debouncedDraft).length > 0 && !hasPriceError(debouncedDraft),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,
@@ -58,7 +66,8 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
     // The selection may have changed while the dialog was open, so the preview is fetched again.
     onError: () => void preview.refetch(),
   })
-  const isKnown = !isEmpty && change === debouncedChange && !preview.isFetching && preview.data !== undefined
+  const isReady = !isEmpty && !hasPriceError(draft) && draft === debouncedDraft
+  const isKnown = isReady && !preview.isFetching && preview.data !== undefined
   const changing = isKnown ? (preview.data?.changing ?? 0) : 0
   const canApply = changing > 0 && preview.data?.problems.length === 0 && !apply.isPending
 
@@ -68,14 +77,19 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
         className={css({ display: 'grid', gap: 6 })}
         onSubmit={(event) => {
           event.preventDefault()
-          if (canApply) apply.mutate({ selection, change, expected: preview.data?.selected })
+          if (canApply)
+            apply.mutate({ selection, change: toBulkChange(draft), expected: preview.data?.selected })
         }}
       >
-        <BulkFields change={change} onChange={setChange} categories={categories} />
+        <BulkFields change={draft} onChange={setDraft} categories={categories} />
         <div className={css({ minHeight: 12 })} aria-live="polite">
           {isEmpty ? (
             <div className={css({ color: 'quiet' })}>
               Choose what to change. Everything else stays the same.
+            </div>
+          ) : hasPriceError(draft) ? (
+            <div className={css({ color: 'quiet' })}>
+              Complete the price to see how many ideas will change.
             </div>
           ) : preview.isError ? (
             <FailureLine onRetry={() => void preview.refetch()}>
@@ -141,8 +155,8 @@ function BulkPreview({ forecast: { selected, changing, problems } }: BulkPreview
 }
 
 interface BulkFieldsProps {
-  change: BulkChangeInput
-  onChange: (change: BulkChangeInput) => void
+  change: BulkDraft
+  onChange: (change: BulkDraft) => void
   categories: CategoryChoice[]
 }
 
@@ -151,11 +165,10 @@ const states = ['draft', 'published', 'archived'] as const
 
 /** Fields that a bulk change can set. */
 function BulkFields({ change, onChange, categories }: BulkFieldsProps) {
-  const { categoryId, difficulty, cost, locationType, season, state, featured, places, months, ...tags } =
-    change
+  const { categoryId, difficulty, cost, locationType, season, state, featured, places, months } = change
 
   /** Sets a field, or removes it from the change if it is to stay as it is. */
-  function set<Name extends keyof BulkChangeInput>(name: Name, value: BulkChangeInput[Name] | '') {
+  function set<Name extends keyof BulkDraft>(name: Name, value: BulkDraft[Name] | '') {
     const { [name]: _old, ...rest } = change
     onChange(value === '' || value === undefined ? rest : { ...rest, [name]: value })
   }
@@ -218,8 +231,9 @@ function BulkFields({ change, onChange, categories }: BulkFieldsProps) {
           { value: 'no', label: 'Not featured' },
         ]}
       />
-      <Tags label="Add tags" value={tags.addTags} onChange={(value) => set('addTags', value)} />
-      <Tags label="Remove tags" value={tags.removeTags} onChange={(value) => set('removeTags', value)} />
+      <Tags label="Add tags" value={change.addTags} onChange={(value) => set('addTags', value)} />
+      <Tags label="Remove tags" value={change.removeTags} onChange={(value) => set('removeTags', value)} />
+      <BulkKinds change={change} onSet={set} />
       <BulkPlacesAndMonths
         places={places}
         months={months}
@@ -227,6 +241,7 @@ function BulkFields({ change, onChange, categories }: BulkFieldsProps) {
         onMonths={(value) => set('months', value)}
         onUnchanged={(name) => set(name, undefined)}
       />
+      <BulkKindFields change={change} onSet={set} />
     </div>
   )
 }
@@ -260,23 +275,21 @@ interface BulkPlacesAndMonthsProps {
   onUnchanged: (name: 'places' | 'months') => void
 }
 
-const keepOption = { value: 'kept', label: 'No change' } as const
-
 /** Places and months for a bulk change; both replace the existing values. */
 function BulkPlacesAndMonths({ places, months, onPlaces, onMonths, onUnchanged }: BulkPlacesAndMonthsProps) {
   return (
     <>
-      <Choice<'kept' | 'set'>
+      <Replacement
         label={fieldLabels.places}
-        value={places === undefined ? 'kept' : 'set'}
-        onChange={(value) => (value === 'set' ? onPlaces(' ') : onUnchanged('places'))}
-        options={[keepOption, { value: 'set', label: 'Replace with …' }]}
+        isSet={places !== undefined}
+        onSet={() => onPlaces(' ')}
+        onUnchanged={() => onUnchanged('places')}
       />
-      <Choice<'kept' | 'set'>
+      <Replacement
         label={fieldLabels.months}
-        value={months === undefined ? 'kept' : 'set'}
-        onChange={(value) => (value === 'set' ? onMonths([]) : onUnchanged('months'))}
-        options={[keepOption, { value: 'set', label: 'Replace with …' }]}
+        isSet={months !== undefined}
+        onSet={() => onMonths([])}
+        onUnchanged={() => onUnchanged('months')}
       />
       {places === undefined ? null : (
         <div className={css({ gridColumn: '1 / -1', display: 'grid', gap: 4 })}>

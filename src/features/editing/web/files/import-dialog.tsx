@@ -149,6 +149,11 @@ function ChooseFile({ refusal, onFile }: Props) {
             'Rows with an ID update that idea, and rows without one create a new idea. Missing columns are left unchanged. You’ll see a preview first.',
           )}
         </p>
+        <p>
+          Columns are named as in the export. In a CSV, separate tags, months, kinds, moods, company and
+          weather with commas, aliases with semicolons, and places with line breaks. Write a price as 0-40, 25
+          or free.
+        </p>
         <Field label="CSV or JSON file" hint="Up to 20 MB">
           {(control) => (
             <Input

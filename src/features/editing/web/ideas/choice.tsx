@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import { monthNames } from '#features/catalogue/format-months.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
-import { Field } from '#platform/web/forms/field.tsx'
-import { styled } from '#platform/web/styled.tsx'
+import { Field, FieldError } from '#platform/web/forms/field.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 
 interface Props<Value extends string | number> {
   label: string
@@ -43,58 +45,122 @@ export function Choice<Value extends string | number>({
   )
 }
 
+interface ReplacementProps {
+  label: string
+  isSet: boolean
+  onSet: () => void
+  onUnchanged: () => void
+}
+
+const replacementOptions = [
+  { value: 'kept', label: 'No change' },
+  { value: 'set', label: 'Replace with …' },
+] as const
+
+/** Select that decides whether a field of several ideas stays as it is or gets a new value. */
+export function Replacement({ label, isSet, onSet, onUnchanged }: ReplacementProps) {
+  return (
+    <Choice
+      label={label}
+      value={isSet ? 'set' : 'kept'}
+      onChange={(value) => (value === 'set' ? onSet() : onUnchanged())}
+      options={replacementOptions}
+    />
+  )
+}
+
+interface TogglesProps<Value extends string | number> {
+  label: string
+  hint: string
+  error?: string | undefined
+  values: readonly Value[]
+  /** `title` is the whole word if the label is abbreviated. */
+  options: readonly { value: Value; label: string; title?: string }[]
+  /** Highest number of values. */
+  max?: number
+  onChange: (values: Value[]) => void
+}
+
+/** Toggle buttons, of which several can be pressed. A value that is no option has a button too, to remove it. */
+export function Toggles<Value extends string | number>({
+  label,
+  hint,
+  error,
+  values,
+  options,
+  max = options.length,
+  onChange,
+}: TogglesProps<Value>) {
+  const id = useId()
+  const chosen = new Set(values)
+  const known = new Set(options.map(({ value }) => value))
+  const unknown = values.filter((value) => !known.has(value))
+  const isFull = values.length >= max
+  function toggle(value: Value) {
+    if (chosen.has(value)) onChange(values.filter((one) => one !== value))
+    else if (!isFull) onChange([...values, value])
+  }
+  return (
+    <ToggleGroup
+      aria-describedby={error ? `${id} ${id}-error` : id}
+      // A refused form moves the focus to the first invalid control.
+      {...(error ? { tabIndex: -1, 'aria-invalid': true } : {})}
+    >
+      <legend>{label}</legend>
+      <p id={id}>{hint}</p>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2 })}>
+        {[...options, ...unknown.map((value) => ({ value, label: String(value), title: undefined }))].map(
+          (option) => (
+            <Button
+              key={option.value}
+              className={css({ opacity: isFull && !chosen.has(option.value) ? 0.6 : 1 })}
+              look="toggle"
+              size="sm"
+              title={option.title}
+              aria-pressed={chosen.has(option.value)}
+              // `disabled` would take it out of the tab order, and a screen reader would skip it.
+              aria-disabled={isFull && !chosen.has(option.value) ? true : undefined}
+              onClick={() => toggle(option.value)}
+            >
+              {option.label}
+            </Button>
+          ),
+        )}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </ToggleGroup>
+  )
+}
+
+const ToggleGroup = styled('fieldset', {
+  base: {
+    minWidth: 0,
+    '& > legend': { fontSize: 'sm', fontWeight: 600 },
+    '& > p': { color: 'quiet', fontSize: 'sm', mb: 2 },
+  },
+})
+
+const monthOptions = monthNames.map((name, index) => ({
+  value: index + 1,
+  label: name.slice(0, 3),
+  title: name,
+}))
+
 interface MonthsChoiceProps {
   label: string
   months: readonly number[]
   onChange: (months: number[]) => void
 }
 
-/** Toggle buttons for the months of a year, of which several can be chosen. */
+/** Toggle buttons for the months of a year. */
 export function MonthsChoice({ label, months, onChange }: MonthsChoiceProps) {
-  const chosen = new Set(months)
-  function toggle(month: number) {
-    const now = chosen.has(month) ? months.filter((one) => one !== month) : [...months, month]
-    onChange(now.toSorted((a, b) => a - b))
-  }
   return (
-    <Group>
-      <legend>{label}</legend>
-      <p>Leave empty for any time of year.</p>
-      <div>
-        {monthNames.map((name, index) => (
-          <button
-            key={name}
-            type="button"
-            title={name}
-            aria-pressed={chosen.has(index + 1)}
-            onClick={() => toggle(index + 1)}
-          >
-            {name.slice(0, 3)}
-          </button>
-        ))}
-      </div>
-    </Group>
+    <Toggles
+      label={label}
+      hint="Leave empty for any time of year."
+      values={months}
+      options={monthOptions}
+      onChange={(chosen) => onChange(chosen.toSorted((a, b) => a - b))}
+    />
   )
 }
-
-const Group = styled('fieldset', {
-  base: {
-    '& > legend': { fontSize: 'sm', fontWeight: 600 },
-    '& > p': { color: 'quiet', fontSize: 'sm', mb: 2 },
-    '& > div': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(3.25rem, 1fr))', gap: 2 },
-    '& button': {
-      minHeight: 11,
-      borderWidth: '1px',
-      borderColor: 'line',
-      borderRadius: 'md',
-      background: 'card',
-      cursor: 'pointer',
-    },
-    '& button[aria-pressed=true]': {
-      background: 'accentSoft',
-      borderColor: 'accent',
-      color: 'accentText',
-      fontWeight: 600,
-    },
-  },
-})

@@ -3,7 +3,13 @@ import type { FieldName, Revision } from '#features/editing/contract.ts'
 import { costSymbols, difficultyLabels, locationLabels, seasonLabels } from '#features/catalogue/messages.ts'
 import { stateLabels } from '#features/catalogue/field-messages.ts'
 import { formatMonths } from '#features/catalogue/format-months.ts'
-import { formatPrice, kindLabelOf } from '#features/catalogue/kind-labels.ts'
+import {
+  companyLabels,
+  formatPrice,
+  kindLabelOf,
+  moodLabels,
+  weatherLabels,
+} from '#features/catalogue/kind-labels.ts'
 import { formatDateTime } from '#platform/web/dates.ts'
 
 /** Stored fields, or those of a draft, in which places are text. */
@@ -70,9 +76,9 @@ const formatters: Record<FieldName, Formatter> = {
     (typeof places === 'string' ? places.split('\n') : places.map(formatPlaceLine)).join('; '),
   months: ({ months }) => months && (formatMonths(months) ?? 'Any'),
   kinds: ({ kinds }) => kinds?.map(kindLabelOf).join(', '),
-  moods: ({ moods }) => moods?.join(', '),
-  company: ({ company }) => company?.join(', '),
-  weather: ({ weather }) => weather?.join(', '),
+  moods: ({ moods }) => formatWords(moods, moodLabels),
+  company: ({ company }) => formatWords(company, companyLabels),
+  weather: ({ weather }) => formatWords(weather, weatherLabels),
   price: ({ price }) => (price ? formatPrice(price) : ''),
   aliases: ({ aliases }) => aliases?.join('; '),
   imageUrl: ({ imageUrl }) => imageUrl,
@@ -82,4 +88,9 @@ const formatters: Record<FieldName, Formatter> = {
   publishAt: ({ publishAt }) => (publishAt ? formatDateTime(publishAt) : ''),
   featured: ({ featured }) => (featured ? 'Yes' : 'No'),
   cover: ({ cover }) => cover && `${cover.scene}, ${cover.palette}, ${cover.icon} (${cover.seed})`,
+}
+
+/** Returns the labels of words, separated by commas; a word without a label as it is. */
+function formatWords(words: string[] = [], labels: Readonly<Record<string, string>>): string {
+  return words.map((word) => labels[word] ?? word).join(', ')
 }

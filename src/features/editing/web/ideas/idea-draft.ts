@@ -1,26 +1,47 @@
 import { getQueryKey } from '@trpc/react-query'
 import type { EditorIdea, IdeaFields } from '#features/catalogue/idea-fields.ts'
-import { titleRequired } from '#features/catalogue/field-messages.ts'
+import { priceOrder, titleRequired } from '#features/catalogue/field-messages.ts'
+import type { Price } from '#features/catalogue/kind-fields.ts'
+import { maxPrice } from '#features/catalogue/limits.ts'
 import { formatPlaceLine } from '#features/catalogue/places.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import { categoryRequired, publishAtRequired } from '#features/editing/messages.ts'
+import {
+  amountInvalid,
+  categoryRequired,
+  priceIncomplete,
+  publishAtRequired,
+} from '#features/editing/messages.ts'
 import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
 import { api } from '#platform/web/api.ts'
 import type { FieldErrors } from '#platform/web/forms/use-validated-form.ts'
 import { useRefresh } from '#platform/web/use-actions.ts'
 import { fromLocalTime, toLocalTime } from './local-time.ts'
 
-/** Form state of an idea, with lists kept as text until it is saved. */
-export interface IdeaDraft extends Omit<IdeaFields, 'tags' | 'places' | 'publishAt' | 'cover'> {
+/** A price as typed, in US dollars; both empty if it is not known. */
+export interface PriceDraft {
+  from: string
+  to: string
+}
+
+/** Form state of an idea, with lists and numbers that are typed kept as text until it is saved. */
+export interface IdeaDraft extends Omit<
+  IdeaFields,
+  'tags' | 'places' | 'price' | 'aliases' | 'publishAt' | 'cover'
+> {
   /** Comma-separated. */
   tags: string
   /** One place per line. */
   places: string
+  price: PriceDraft
+  /** Separated by semicolons or line breaks. */
+  aliases: string
   /** Value of a `datetime-local` field, in the editor's time zone; empty if unset. */
   publishAt: string
   /** Null until a cover is chosen; the server then generates one. */
   cover: CoverRecipe | null
 }
+
+export const unknownPrice: PriceDraft = { from: '', to: '' }
 
 /** Creates the initial state of the form for a new idea: not public and without a category. */
 export const createEmptyDraft = (): IdeaDraft => ({
@@ -29,6 +50,8 @@ export const createEmptyDraft = (): IdeaDraft => ({
   timeCommitment: '',
   tags: '',
   places: '',
+  price: unknownPrice,
+  aliases: '',
   state: 'draft',
   publishAt: '',
   cover: null,
@@ -41,6 +64,8 @@ export function toDraft(idea: EditorIdea): IdeaDraft {
     ...fields,
     tags: idea.tags.join(', '),
     places: idea.places.map(formatPlaceLine).join('\n'),
+    price: idea.price ? { from: String(idea.price.from), to: String(idea.price.to) } : unknownPrice,
+    aliases: idea.aliases.join('; '),
     imageUrl: ownImageUrl,
     publishAt: idea.publishAt ? toLocalTime(idea.publishAt) : '',
   }
@@ -51,32 +76,57 @@ export function toDraft(idea: EditorIdea): IdeaDraft {
  * @param saved idea that the form was filled with; its `publishAt` has seconds, which a `datetime-local` field drops.
  */
 export function toIdeaFields(
-  { cover, publishAt, tags, ...draft }: IdeaDraft,
+  { cover, publishAt, tags, price, aliases, ...draft }: IdeaDraft,
   saved: Pick<EditorIdea, 'publishAt'> | null,
   now: Date,
 ) {
   return {
     ...draft,
-    tags: parseTags(tags),
+    tags: splitWords(tags, ','),
+    price: parsePrice(price),
+    aliases: splitWords(aliases, /[;\n]/),
     publishAt: draft.state === 'scheduled' ? fromLocalTime(publishAt, saved?.publishAt ?? null, now) : null,
     ...(cover ? { cover } : {}),
   }
 }
 
-/** Parses comma-separated tags. */
-const parseTags = (text: string) =>
+const splitWords = (text: string, separator: string | RegExp) =>
   text
-    .split(',')
-    .map((tag) => tag.trim())
+    .split(separator)
+    .map((word) => word.trim())
     .filter(Boolean)
 
-/** Returns error messages for missing required fields; the server validates everything again. */
+/** Returns the price as typed; null if it is not known or invalid. */
+export function parsePrice(typed: PriceDraft): Price | null {
+  const [from, to] = [parseDollars(typed.from), parseDollars(typed.to)]
+  return from === undefined || to === undefined ? null : { from, to }
+}
+
+/** Returns the error message for a price as typed. */
+export function findPriceError({ from, to }: PriceDraft): string | undefined {
+  const written = [from, to].filter((amount) => amount.trim())
+  if (written.some((amount) => parseDollars(amount) === undefined)) return amountInvalid
+  if (written.length === 1) return priceIncomplete
+  const price = parsePrice({ from, to })
+  return price && price.from > price.to ? priceOrder : undefined
+}
+
+/** Parses an amount such as `40`, `$40` or `1,200`. */
+function parseDollars(typed: string): number | undefined {
+  const digits = typed.replaceAll(/[\s,]|^\s*\$/g, '')
+  const dollars = /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
+  return dollars !== undefined && dollars <= maxPrice ? dollars : undefined
+}
+
+/** Returns error messages for missing required fields and an invalid price; the server validates everything again. */
 export function checkDraft(draft: IdeaDraft): FieldErrors {
   const errors: FieldErrors = {}
   if (!draft.title.trim()) errors.title = titleRequired
   const isPublic = draft.state === 'published' || draft.state === 'scheduled'
   if (isPublic && draft.categoryId === null) errors.categoryId = categoryRequired
   if (draft.state === 'scheduled' && !draft.publishAt) errors.publishAt = publishAtRequired
+  const priceError = findPriceError(draft.price)
+  if (priceError) errors.price = priceError
   return errors
 }
 

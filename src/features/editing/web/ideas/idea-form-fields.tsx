@@ -12,6 +12,7 @@ import { states, locations, seasons } from '../table/table-view.ts'
 import { Choice, MonthsChoice } from './choice.tsx'
 import { type CategoryChoice, fieldLabels, seasonOptionLabels } from './field-labels.ts'
 import type { IdeaDraft } from './idea-draft.ts'
+import { KindFields } from './kind-fields.tsx'
 import { getTimeZone, formatPublishAt } from './local-time.ts'
 import { NewPlace } from './new-place.tsx'
 import { PlaceSearch } from './place-search.tsx'
@@ -216,6 +217,7 @@ function IdeaFieldset({ draft, change, errors, categories }: DraftProps & { cate
           />
         )}
       </Field>
+      <KindFields {...{ draft, change, errors }} />
     </div>
   )
 }

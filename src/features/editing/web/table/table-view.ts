@@ -1,3 +1,4 @@
+import { kinds } from '#features/catalogue/kinds.ts'
 import type { IdeaTableQuery, IdeaTableFilters } from '#features/editing/contract.ts'
 import { placeFaults, tablePageSize, tableSorts } from '#features/editing/limits.ts'
 
@@ -29,6 +30,7 @@ export function readTableView(params: URLSearchParams): TableView {
       locationType: oneOf(locations, params.get('location')),
       season: oneOf(seasons, params.get('season')),
       tag: params.get('tag')?.slice(0, 40) || undefined,
+      kind: oneOf(kinds, params.get('kind')),
       place: oneOf(placeFaults, params.get('place')),
     },
     sort: oneOf(tableSorts, params.get('sort')) ?? 'id',

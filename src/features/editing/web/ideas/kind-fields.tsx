@@ -1,0 +1,207 @@
+import { lazy, Suspense, useId } from 'react'
+import {
+  companyLabels,
+  formatPrice,
+  kindLabels,
+  moodLabels,
+  weatherLabels,
+} from '#features/catalogue/kind-labels.ts'
+import { company, kindGroups, moods, weather } from '#features/catalogue/kinds.ts'
+import { maxAliases, maxCompany, maxKinds, maxMoods } from '#features/catalogue/limits.ts'
+import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
+import { Field, FieldError } from '#platform/web/forms/field.tsx'
+import type { FieldErrors } from '#platform/web/forms/use-validated-form.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { Toggles } from './choice.tsx'
+import { fieldLabels } from './field-labels.ts'
+import { type IdeaDraft, parsePrice, type PriceDraft } from './idea-draft.ts'
+
+interface Props {
+  draft: IdeaDraft
+  change: (part: Partial<IdeaDraft>) => void
+  /** Error messages by field. */
+  errors: FieldErrors
+}
+
+/** Fields that say what kind of thing an idea is, for whom, in which weather, and at what price. */
+export function KindFields({ draft, change, errors }: Props) {
+  return (
+    <>
+      <KindPicker
+        label={fieldLabels.kinds}
+        hint="Up to four, the most telling first."
+        isOrdered
+        error={errors.kinds}
+        kinds={draft.kinds}
+        onChange={(kinds) => change({ kinds })}
+      />
+      {(['moods', 'company', 'weather'] as const).map((name) => (
+        <WordToggles
+          key={name}
+          name={name}
+          error={errors[name]}
+          words={draft[name]}
+          onChange={(words) => change({ [name]: words })}
+        />
+      ))}
+      <PriceFields price={draft.price} error={errors.price} onChange={(price) => change({ price })} />
+      <Field
+        label={fieldLabels.aliases}
+        error={errors.aliases}
+        hint={`Other names that people search for: up to ${maxAliases}, separated by semicolons. Visitors don’t see them.`}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="aliases"
+            rows={2}
+            value={draft.aliases}
+            onChange={({ target }) => change({ aliases: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+const MultiSelect = lazy(() =>
+  import('#platform/web/widgets/multi-select.tsx').then((loaded) => ({ default: loaded.MultiSelect })),
+)
+
+const kindOptions = kindGroups.flatMap(({ label: group, kinds }) =>
+  kinds.map((value) => ({ value, label: kindLabels[value], group })),
+)
+
+interface KindPickerProps {
+  label: string
+  hint?: string
+  error?: string | undefined
+  kinds: readonly string[]
+  /** Whether the order matters, so that a kind can be moved forward. */
+  isOrdered?: boolean
+  onChange: (kinds: string[]) => void
+}
+
+/** Field with which up to four kinds are found by typing and chosen. */
+export function KindPicker({ label, hint, error, kinds, isOrdered = false, onChange }: KindPickerProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <Suspense fallback={<Skeleton className={css({ height: 10 })} />}>
+          <MultiSelect
+            control={control}
+            options={kindOptions}
+            values={kinds}
+            max={maxKinds}
+            placeholder="Hikes, castles, baking…"
+            fullPlaceholder="Remove a kind to choose another one"
+            nothing="No matching kinds."
+            chosenLabel={`${label}: chosen`}
+            isOrdered={isOrdered}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
+    </Field>
+  )
+}
+
+const vocabularies = {
+  moods: {
+    hint: 'Up to three.',
+    max: maxMoods,
+    options: moods.map((value) => ({ value, label: moodLabels[value] })),
+  },
+  company: {
+    hint: 'Up to five. Leave empty for anyone.',
+    max: maxCompany,
+    options: company.map((value) => ({ value, label: companyLabels[value] })),
+  },
+  weather: {
+    hint: 'Weather that it needs or is just as good in.',
+    max: weather.length,
+    options: weather.map((value) => ({ value, label: weatherLabels[value] })),
+  },
+}
+
+interface WordTogglesProps {
+  name: keyof typeof vocabularies
+  error?: string | undefined
+  words: readonly string[]
+  onChange: (words: string[]) => void
+}
+
+/** Toggle buttons for the moods of an idea, its company or its weather. */
+export function WordToggles({ name, error, words, onChange }: WordTogglesProps) {
+  return (
+    <Toggles
+      label={fieldLabels[name]}
+      {...vocabularies[name]}
+      error={error}
+      values={words}
+      onChange={onChange}
+    />
+  )
+}
+
+interface PriceFieldsProps {
+  price: PriceDraft
+  error?: string | undefined
+  /** What empty fields mean. */
+  emptyHint?: string
+  onChange: (price: PriceDraft) => void
+}
+
+/** The two amounts of a price, with the way visitors see it. */
+export function PriceFields({
+  price,
+  error,
+  emptyHint = 'Leave both empty if you don’t know.',
+  onChange,
+}: PriceFieldsProps) {
+  const id = useId()
+  const parsed = parsePrice(price)
+  return (
+    <Amounts>
+      <legend>{fieldLabels.price}</legend>
+      <div
+        className={css({
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+        })}
+      >
+        {(['from', 'to'] as const).map((side) => (
+          <label
+            key={side}
+            className={css({ display: 'flex', alignItems: 'center', gap: 2, fontSize: 'sm' })}
+          >
+            {sideLabels[side]}
+            <Input
+              name={`price.${side}`}
+              inputMode="numeric"
+              autoComplete="off"
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error ${id}` : id}
+              value={price[side]}
+              onChange={({ target }) => onChange({ ...price, [side]: target.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+      <div className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })} id={id}>
+        {parsed && !error
+          ? `For one adult. Shown as “${formatPrice(parsed)}”.`
+          : `In US dollars, for one adult. ${emptyHint}`}
+      </div>
+    </Amounts>
+  )
+}
+
+const sideLabels = { from: 'From', to: 'To' }
+
+const Amounts = styled('fieldset', {
+  base: { minWidth: 0, '& > legend': { fontSize: 'sm', fontWeight: 600, mb: 2 } },
+})

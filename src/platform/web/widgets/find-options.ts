@@ -1,0 +1,41 @@
+/** An option of a select in which options stand in groups. */
+export interface GroupedOption {
+  value: string
+  label: string
+  group: string
+}
+
+/**
+ * Finds the options with words that begin as typed, in their order: all if nothing is typed. If there are none, finds
+ * those with the stems of the words (`hiking` finds `Hikes`), else those whose group has the words.
+ */
+export function findOptions(options: readonly GroupedOption[], typed: string): GroupedOption[] {
+  const words = toWords(typed)
+  const stems = words.map(toStem)
+  const attempts = [
+    ({ label, value }: GroupedOption) => haveBeginnings(`${label} ${value}`, words),
+    ({ label, value }: GroupedOption) => haveBeginnings(`${label} ${value}`, stems),
+    ({ group }: GroupedOption) => haveBeginnings(group, words),
+  ]
+  for (const matches of attempts) {
+    const found = options.filter(matches)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+const toWords = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Whether each beginning is that of a word of the text. */
+function haveBeginnings(text: string, beginnings: string[]): boolean {
+  const words = toWords(text)
+  return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)))
+}
+
+/** Returns a word of at least six letters without its ending, and without the letter that the ending has doubled. */
+const toStem = (word: string) =>
+  word.length < 6 ? word : word.replace(/(?:ing|ers?|es|s)$/, '').replace(/(.)\1$/, '$1')
