@@ -240,7 +240,11 @@ function CategoryMissing() {
   const say = useTerms()
   return (
     <Column>
-      <Head title={categoryNotFound} description={say('We couldn’t find that category.')} isListed={false} />
+      <Head
+        title={categoryNotFound}
+        description={say('We couldn’t find the category you’re looking for.')}
+        isListed={false}
+      />
       <EmptyState
         picture={<SignpostPicture />}
         as="h1"

@@ -126,7 +126,11 @@ function SharedListMissing() {
   const say = useTerms()
   return (
     <Column>
-      <Head title="404 Page Not Found" description="We couldn’t find that list." isListed={false} />
+      <Head
+        title="404 Page Not Found"
+        description="We couldn’t find the list you’re looking for."
+        isListed={false}
+      />
       <EmptyState
         picture={<SignpostPicture />}
         as="h1"

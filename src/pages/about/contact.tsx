@@ -19,7 +19,7 @@ export function Component() {
         description={`How to reach the people behind ${siteName}. We usually reply within ${responseTime}.`}
         path={hrefOf('contact')}
       />
-      <PageHeader title="Contact" subtitle="Questions, ideas or feedback? Send us an email." />
+      <PageHeader title="Contact" subtitle="Questions or feedback? Send us an email." />
       <div
         className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 5, rowGap: 3 })}
       >

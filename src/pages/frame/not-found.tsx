@@ -13,7 +13,11 @@ export const loader = () => data(null, { status: 404 })
 export function Component() {
   return (
     <Column>
-      <Head title="404 Page Not Found" description="We couldn’t find that page." isListed={false} />
+      <Head
+        title="404 Page Not Found"
+        description="We couldn’t find the page you’re looking for."
+        isListed={false}
+      />
       <EmptyState
         picture={<SignpostPicture />}
         as="h1"

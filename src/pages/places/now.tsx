@@ -76,7 +76,7 @@ function NowScreen({ asked }: { asked: MonthParams }) {
             title={say('No ideas found')}
             action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
           >
-            We don’t have any ideas for this month yet.
+            {say('We don’t have any ideas for this month yet.')}
           </EmptyState>
         ) : (
           <>

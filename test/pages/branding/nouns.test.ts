@@ -105,8 +105,8 @@ it('titles and buttons use the custom nouns', async () => {
     expect(body).toContain(words)
   const account = await app.inject({ url: '/account', headers: (await signUp(app)).headers })
   expect(account.body).toContain('Tell connected apps when I complete a recipe')
-  expect(account.body).toContain('told which recipe in the catalogue was completed')
-  expect((await app.inject('/terms')).body).toContain('a free account to keep a recipe box in')
+  expect(account.body).toContain('which recipe from the catalogue was completed')
+  expect((await app.inject('/terms')).body).toContain('a free account for your recipe box')
 })
 
 it('mails, errors and files use them too', async () => {
@@ -146,7 +146,7 @@ it('mails, errors and files use them too', async () => {
 
 it('feeds, the sitemap and other formats use them too', async () => {
   const bodyOf = async (url: string) => (await app.inject(url)).body
-  expect(await bodyOf(feedPath)).toContain('New recipes at Ladle')
+  expect(await bodyOf(feedPath)).toContain('New recipes on Ladle')
   expect(JSON.parse(await bodyOf(manifestPath)).description).toBe(
     'Recipes to try and come back to, and a list to keep them on.',
   )

@@ -12,7 +12,11 @@ export function IdeaMissing() {
   const say = useTerms()
   return (
     <Column>
-      <Head title={say(ideaNotFound)} description={say('We couldn’t find that idea.')} isListed={false} />
+      <Head
+        title={say(ideaNotFound)}
+        description={say('We couldn’t find the idea you’re looking for.')}
+        isListed={false}
+      />
       <EmptyState
         picture={<BalloonPicture />}
         as="h1"
@@ -23,7 +27,7 @@ export function IdeaMissing() {
           </LinkButton>
         }
       >
-        {say('We couldn’t find that idea.')} There are plenty more to explore.
+        {say('We couldn’t find the idea you’re looking for.')} There are plenty more to explore.
       </EmptyState>
     </Column>
   )
