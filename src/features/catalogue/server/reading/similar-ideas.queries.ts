@@ -59,9 +59,8 @@ async function listAlikeIds(em: SqlEntityManager, reference: ReferenceIdea, { ki
   const options = { columns: sql`id, category_id, kinds, company, price, facts`, most: maxCompared }
   const score = scoreFields(reference, kinds)
   const most = kinds.length === 0 ? maxCompared : maxComparedByWords
-  const listPool = ({ name }: Pool, index: number) =>
-    sql`(select id, ${score} as score from ${sql.ref(name)} where ${hasFew(name === 'led' ? pools.slice(0, index) : [])}
-      order by score desc limit ${most})`
+  const listPool = ({ name, when = sql`true` }: Pool) =>
+    sql`(select id, ${score} as score from ${sql.ref(name)} where ${when} order by score desc limit ${most})`
   const { rows } = await sql<{ id: number }>`
     with ${sql.join(pools.map(({ name, holds }) => sampledMatchesCte(name, { ...options, holds })))},
     compared as materialized (
@@ -75,6 +74,7 @@ async function listAlikeIds(em: SqlEntityManager, reference: ReferenceIdea, { ki
   return rows.map((row) => row.id)
 }
 
+/** Appends ideas of the category to these ids until there are three. */
 async function fillFromCategory(em: SqlEntityManager, { id, categoryId }: ReferenceIdea, alike: number[]) {
   const others = sql`select id from idea where state = 'published' and category_id = ${categoryId}`
   const { rows } = await sql<{ id: number }>`
@@ -114,10 +114,12 @@ async function listTraits(em: SqlEntityManager, { id, kinds }: ReferenceIdea): P
   }
 }
 
-/** Ideas to compare if the pools before have few. */
+/** Ideas to compare. */
 interface Pool {
   name: string
   holds: RawBuilder<boolean>
+  /** If false, the database does not search for them. */
+  when?: RawBuilder<boolean>
 }
 
 /**
@@ -133,13 +135,11 @@ function listKindPools([leading, ...others]: Trait[]): Pool[] {
   }
   const led = { name: 'led', holds: sql<boolean>`facts @> ${toKindFacts([leading])}::text[]` }
   if (others.length === 0) return [led]
-  return [{ name: 'akin', holds: sql<boolean>`${led.holds} and ${hasAnyKind(others)}` }, led]
+  return [
+    { name: 'akin', holds: sql<boolean>`${led.holds} and ${hasAnyKind(others)}` },
+    { ...led, when: sql<boolean>`(select count(*) from akin) < ${minCompared}` },
+  ]
 }
-
-/** Whether so few ideas are in these pools that the database searches for more. */
-const hasFew = (pools: Pool[]) =>
-  sql<boolean>`${sql.join([sql`0`, ...pools.map(({ name }) => sql`(select count(*) from ${sql.ref(name)})`)], sql` + `)}
-    < ${minCompared}`
 
 const toKindFacts = (kinds: Trait[]) => kinds.map(({ name }) => `kind:${name}`)
 const hasAnyKind = (kinds: Trait[]) => sql<boolean>`facts && ${toKindFacts(kinds)}::text[]`
