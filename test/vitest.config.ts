@@ -29,7 +29,7 @@ const onBothEngines = [
   'analytics/{event-batches,stats,stats-plans}',
   'bucket-list/{concurrent-writes,interest,list-model,list-positions,popular,wanted-together}',
   'bucket-list/files/files',
-  'catalogue/{deep-pages,freshness,idea-counters,random-idea,version-checks}',
+  'catalogue/{deep-pages,freshness,idea-counters,random-idea,similar-ideas,version-checks}',
   'catalogue/editions/editions-of-old-databases',
   'dashboard/{backup-schedule,backups,jobs,second-factor}',
   'editing/{editing-schedule,loading}',

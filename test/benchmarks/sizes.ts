@@ -53,7 +53,7 @@ const reads: Read[] = [
   },
   {
     name: 'Similar ideas',
-    limit: 4,
+    limit: 2,
     address: (turn, ideas) => call('ideas.similar', { id: idOf(turn, ideas) }),
   },
   {

@@ -112,49 +112,6 @@ describe('GET /api/ideas/random', () => {
   })
 })
 
-describe('similar ideas', () => {
-  const similar = async (id: number) => {
-    const input = encodeURIComponent(JSON.stringify({ id }))
-    const response = await app.inject(`/api/trpc/ideas.similar?input=${input}`)
-    return response.json().result.data
-  }
-
-  it('share words of title and tags, whatever their category', async () => {
-    const [soak] = (await get('/api/search?q=soak+in+a+hot+spring+you+had+to+hike+to')).body
-    const titles = (await similar(soak.id)).map(({ title, tags }: { title: string; tags: string[] }) =>
-      [title, ...tags].join(' '),
-    )
-    expect(titles).toHaveLength(3)
-    for (const title of titles) expect(title).toMatch(/hot|spring|soak|bath/i)
-  })
-
-  it('change with the title of an idea that becomes similar', async () => {
-    const [soak] = (await get('/api/search?q=soak+in+a+hot+spring+you+had+to+hike+to')).body
-    const page = async () => (await app.inject(`/ideas/${soak.id}`)).body
-    expect(await page()).not.toContain('Hike to a hot spring and soak in it')
-    const update = `update idea set title = 'Hike to a hot spring and soak in it' where id = 700`
-    await app.orm.em.fork().execute(update)
-    await expect.poll(page, { timeout: 10_000 }).toContain('Hike to a hot spring and soak in it')
-  })
-
-  it('never include the idea itself, and differ between ideas', async () => {
-    const inCategory = (await get('/api/ideas?categoryId=9&limit=50')).body
-    const sets = new Set<string>()
-    for (const { id } of inCategory) {
-      const three = await similar(id)
-      expect(three).toHaveLength(3)
-      expect(three.map((one: { id: number }) => one.id)).not.toContain(id)
-      sets.add(three.map((one: { id: number }) => one.id).join())
-    }
-    expect(sets.size).toBeGreaterThan(inCategory.length / 2)
-  })
-
-  it('over REST are the first six of the category', async () => {
-    const { body } = await get('/api/ideas?categoryId=9&limit=6')
-    expect(body).toHaveLength(6)
-  })
-})
-
 describe('GET /api/featured/ideas and /api/stats', () => {
   it('return the requested number of featured ideas', async () => {
     const { body: all } = await get('/api/featured/ideas')

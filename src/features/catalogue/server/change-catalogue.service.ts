@@ -75,7 +75,8 @@ export const listDependencies = (
 ]
 
 /**
- * Returns the cache tags of the ideas similar to the idea `id`: the title and tags of any idea may change the result.
+ * Returns the cache tags of the ideas similar to the idea `id`. The tag `tags` is that of everything by which ideas are
+ * compared: title, tags, kinds, company, price and places of any idea.
  */
 export const similarIdeasDependencies = (id: number, ideas: readonly ShownIdea[]): string[] => [
   ...ideaDependencies(ideas),

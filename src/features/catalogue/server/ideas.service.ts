@@ -118,7 +118,7 @@ export async function getEditorIdea(em: SqlEntityManager, id: number): Promise<E
 }
 
 /**
- * Lists up to three ideas that share the most words in title and tags with an idea, then others of the same category.
+ * Lists up to three ideas that share kinds, place, company, price or words with an idea, then others of its category.
  * @throws 404, or 410 if the idea is archived
  */
 export async function listSimilarIdeas(

@@ -1,83 +1,215 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { maxSimilarIdeas } from '#features/catalogue/limits.ts'
+import type { Place } from '#features/catalogue/places.ts'
 import { sampledMatchesCte } from '../sampled-matches.ts'
 
-interface ReferenceIdea {
-  id: number
-  categoryId: number | null
-}
+type ReferenceIdea = Pick<IdeaView, 'id' | 'categoryId' | 'kinds' | 'company' | 'price' | 'places'>
 
-/** Highest number of ideas compared. */
-const maxCompared = 500
+/** Highest number of ideas compared because of their kinds, and because of their words. */
+const maxCompared = 100
+/** If fewer ideas share the leading kind and another one, those that share only the leading kind are compared too. */
+const minCompared = 20
+/** Highest number of ideas with shared kinds whose words are compared. */
+const maxComparedByWords = 40
 /** Highest number of words by which candidates are looked up. */
 const maxWordsLookedUp = 5
+/** Highest number of ideas with a word by which candidates are looked up, if the idea has kinds. */
+const maxIdeasWithWord = 500
 
 /**
- * Lists the ids of up to three ideas that share words in title and tags with an idea. Rare words count for more than
- * common ones; on a tie, an idea of the same category comes first. If there are too few, ideas of the category fill up
- * the list, those with a higher id first.
+ * Weights of what two ideas share. Those of kinds and words are multiplied by their rarity, which is 0.6 for a kind that
+ * two ideas have, and 0.2 for one that fifty have. So a shared leading kind outweighs the same place or company.
  */
-export async function listSimilarIds(
-  em: SqlEntityManager,
-  { id, categoryId }: ReferenceIdea,
-): Promise<number[]> {
-  const words = await listSharedWords(em, id)
-  const query = selectRareWords(words).map(({ stem }) => `'${stem}'`)
-  const columns = sql`id, category_id, ts_filter(document, '{a,b}') as called`
-  const neighbours = sql`select ${columns} from idea where state = 'published' and category_id = ${categoryId}`
+const weights = {
+  kind: 3,
+  /** Factor of a kind that is not the first of an idea, for each of the two ideas. */
+  laterKind: 0.6,
+  near: 0.35,
+  country: 0.15,
+  company: 0.15,
+  price: 0.1,
+  word: 1.1,
+  category: 0.08,
+}
+
+/**
+ * Lists the ids of up to three ideas that share kinds, place, company, price, and words of title and tags with an idea.
+ * Rare kinds and words count for more than common ones, and the first kind of an idea for more than its others. If too
+ * few ideas share a kind or a word, ideas of the category fill up the list, those with a higher id first.
+ */
+export async function listSimilarIds(em: SqlEntityManager, reference: ReferenceIdea): Promise<number[]> {
+  const traits = await listTraits(em, reference)
+  const alike = await listAlikeIds(em, reference, traits)
+  return alike.length < maxSimilarIdeas ? fillFromCategory(em, reference, alike) : alike
+}
+
+interface Traits {
+  kinds: Trait[]
+  words: Trait[]
+}
+
+/**
+ * Lists the ids of the ideas that share most with the reference, best first. The words of those that share a kind are
+ * compared last and only for the best, because a search document is stored apart from its row and slow to read.
+ */
+async function listAlikeIds(em: SqlEntityManager, reference: ReferenceIdea, { kinds, words }: Traits) {
+  const pools = [...listKindPools(kinds), ...listWordPools(words, kinds)]
+  const options = { columns: sql`id, category_id, kinds, company, price, facts`, most: maxCompared }
+  const score = scoreFields(reference, kinds)
+  const most = kinds.length === 0 ? maxCompared : maxComparedByWords
+  const listPool = ({ name, when = sql`true` }: Pool) =>
+    sql`(select id, ${score} as score from ${sql.ref(name)} where ${when} order by score desc limit ${most})`
   const { rows } = await sql<{ id: number }>`
-    with ${sampledMatchesCte('sharing', {
-      columns,
-      holds: sql`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${query.join(' | ')})`,
-      most: maxCompared,
-    })},
-    compared as (
-      select * from sharing where id <> ${id}
-      union (${neighbours} and id > ${id} order by id limit ${maxSimilarIdeas})
-      union (${neighbours} and id < ${id} order by id limit ${maxSimilarIdeas})
+    with ${sql.join(pools.map(({ name, holds }) => sampledMatchesCte(name, { ...options, holds })))},
+    compared as materialized (
+      select id, max(score) as score from (${sql.join(pools.map(listPool), sql` union all `)}) pooled
+      where id <> ${reference.id} group by id
     )
     select id from compared
-    order by ${similarityScore(words)} desc, category_id is not distinct from ${categoryId} desc, id < ${id}, id
+    cross join lateral (select ts_filter(document, '{a,b}') as called from idea where idea.id = compared.id offset 0) text
+    order by score + ${scoreWords(words)} desc, id < ${reference.id}, id
     limit ${maxSimilarIdeas}`.execute(em.getKysely())
   return rows.map((row) => row.id)
 }
 
-/**
- * Selects the rarest words that other ideas contain too, as long as their ideas fit into the comparison. A common word
- * would fill it with ideas that share nothing else.
- */
-function selectRareWords(words: SharedWord[]): SharedWord[] {
-  const shared = words.filter(({ ideas }) => ideas > 1)
-  const rarest = (shared.length > 0 ? shared : words).slice(0, maxWordsLookedUp)
-  let total = 0
-  return rarest.filter(({ ideas }, index) => (total += ideas) <= maxCompared || index === 0)
+/** Appends ideas of the category to these ids until there are three. */
+async function fillFromCategory(em: SqlEntityManager, { id, categoryId }: ReferenceIdea, alike: number[]) {
+  const others = sql`select id from idea where state = 'published' and category_id = ${categoryId}`
+  const { rows } = await sql<{ id: number }>`
+    (${others} and id > ${id} order by id limit ${2 * maxSimilarIdeas})
+    union all (${others} and id < ${id} order by id limit ${2 * maxSimilarIdeas})`.execute(em.getKysely())
+  return [...new Set([...alike, ...rows.map((row) => row.id)])].slice(0, maxSimilarIdeas)
 }
 
-/** Sums the weights of the shared words; rarer words weigh more. */
-const similarityScore = (words: SharedWord[]) =>
+/** Kind of an idea, or stem of a word of its title or tags. */
+interface Trait {
+  name: string
+  /** Approximate number of ideas that have it; at most `maxCompared + 1` for a kind. */
+  ideas: number
+}
+
+/** Lists the kinds of an idea, in its order, and the stems of the words of its title and tags, rarest first. */
+async function listTraits(em: SqlEntityManager, { id, kinds }: ReferenceIdea): Promise<Traits> {
+  const counted = sampledMatchesCte('counted', {
+    columns: sql`id`,
+    holds: sql`facts @> array['kind:' || kind]`,
+    most: maxCompared,
+  })
+  // As an array, so that each word is an index lookup: for a join, the planner scans the whole word table.
+  const { rows } = await sql<Trait & { position: number | null }>`
+    select stem as name, max(ideas) as ideas, null as position from search_word
+    where stem <> '' and word = any((
+      select string_to_array(f_words(title || ' ' || array_to_string(tags, ' ')), ' ') from idea where id = ${id}
+    )::text[])
+    group by stem
+    union all
+    select kind, (with ${counted} select count(*)::int from counted), position::int
+    from unnest(${kinds}::text[]) with ordinality given (kind, position)
+    order by 3, 2, 1`.execute(em.getKysely())
+  return {
+    kinds: rows.filter(({ position }) => position !== null),
+    words: rows.filter(({ position }) => position === null),
+  }
+}
+
+/** Ideas to compare. */
+interface Pool {
+  name: string
+  holds: RawBuilder<boolean>
+  /** If false, the database does not search for them. */
+  when?: RawBuilder<boolean>
+}
+
+/**
+ * Lists the pools of ideas that share a kind: the leading kind, or others as long as their ideas fit into the
+ * comparison. If the leading kind alone has too many, they are chosen by a second kind, because the first ones of so
+ * many would be the same for each idea of this kind.
+ */
+function listKindPools([leading, ...others]: Trait[]): Pool[] {
+  if (!leading) return []
+  if (leading.ideas <= maxCompared) {
+    const rarest = others.toSorted((a, b) => a.ideas - b.ideas)
+    return [{ name: 'akin', holds: hasAnyKind(takeFitting([leading, ...rarest])) }]
+  }
+  const led = { name: 'led', holds: sql<boolean>`facts @> ${toKindFacts([leading])}::text[]` }
+  if (others.length === 0) return [led]
+  return [
+    { name: 'akin', holds: sql<boolean>`${led.holds} and ${hasAnyKind(others)}` },
+    { ...led, when: sql<boolean>`(select count(*) from akin) < ${minCompared}` },
+  ]
+}
+
+const toKindFacts = (kinds: Trait[]) => kinds.map(({ name }) => `kind:${name}`)
+const hasAnyKind = (kinds: Trait[]) => sql<boolean>`facts && ${toKindFacts(kinds)}::text[]`
+
+/**
+ * Lists the pool of ideas with one of the rarest words that other ideas contain too; none if all words are common in a
+ * large catalogue, because the first ideas with such a word share less than those with a kind.
+ */
+function listWordPools(words: Trait[], kinds: Trait[]): Pool[] {
+  const shared = words.filter(({ ideas }) => ideas > 1)
+  const rarest = takeFitting((shared.length > 0 ? shared : words).slice(0, maxWordsLookedUp))
+  if (kinds.length > 0 && rarest.every(({ ideas }) => ideas > maxIdeasWithWord)) return []
+  const query = rarest.map(({ name }) => `'${name}'`).join(' | ')
+  return [{ name: 'worded', holds: sql`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${query})` }]
+}
+
+/**
+ * Returns the first trait, and the next ones as long as their ideas fit into the comparison. A common one would fill it
+ * with ideas that share nothing else.
+ */
+function takeFitting(traits: Trait[]): Trait[] {
+  let total = 0
+  return traits.filter(({ ideas }, index) => (total += ideas) <= maxCompared || index === 0)
+}
+
+/** Builds the sum of the weights of the words that an idea shares with the reference. */
+const scoreWords = (words: Trait[]) =>
   sql<number>`0::float8 ${sql.join(
     words.map(
-      ({ stem, ideas }) => sql`+ case when called @@ to_tsquery('simple', ${`'${stem}'`})
-        then ${1 / (1 + Math.log(Math.max(1, ideas)))}::float8 else 0 end`,
+      ({ name, ideas }) => sql`+ case when called @@ to_tsquery('simple', ${`'${name}'`})
+        then ${weights.word * getRarity(ideas + 3)}::float8 else 0 end`,
     ),
     sql` `,
   )}`
 
-interface SharedWord {
-  stem: string
-  /** Approximate number of ideas that contain the word. */
-  ideas: number
+/** Builds the sum of the weights of all other things that an idea shares with the reference. */
+function scoreFields(reference: ReferenceIdea, kinds: Trait[]) {
+  const { categoryId, company, price, places } = reference
+  const countries = places.flatMap(({ country }) => (country ? [`country:${country}`] : []))
+  const terms = [
+    ...kinds.map(({ name, ideas }, index) => {
+      const weight = weights.kind * getRarity(ideas) * (index === 0 ? 1 : weights.laterKind)
+      return sql`case when kinds[1] = ${name} then ${weight}::float8
+        when ${name} = any(kinds) then ${weight * weights.laterKind}::float8 else 0 end`
+    }),
+    ...(places.length === 0
+      ? []
+      : [
+          sql`case when facts && ${places.flatMap(listSquaresAround)}::text[] then ${weights.near}::float8
+            when facts && ${countries}::text[] then ${weights.country}::float8 else 0 end`,
+        ]),
+    ...company.map(
+      (person) => sql`case when ${person} = any(company)
+        then ${weights.company}::float8 / greatest(cardinality(company), ${company.length}::int) else 0 end`,
+    ),
+    // Half the weight at about 2.7 times the price. The ten dollars make prices near zero alike.
+    sql`coalesce(
+      ${weights.price}::float8 / (1 + abs(ln(((price ->> 'to')::float8 + 10) / (${price?.to ?? null}::float8 + 10)))), 0)`,
+    sql`case when category_id = ${categoryId} then ${weights.category}::float8 else 0 end`,
+  ]
+  return sql<number>`${sql.join(terms, sql` + `)}`
 }
 
-/** Lists the stems of an idea's title and tags, rarest first. */
-async function listSharedWords(em: SqlEntityManager, id: number): Promise<SharedWord[]> {
-  // As an array, so that each word is an index lookup: for a join, the planner scans the whole word table.
-  const { rows } = await sql<SharedWord>`
-    select stem, max(ideas) as ideas from search_word
-    where stem <> '' and word = any((
-      select string_to_array(f_words(title || ' ' || array_to_string(tags, ' ')), ' ') from idea where id = ${id}
-    )::text[])
-    group by stem order by 2, 1`.execute(em.getKysely())
-  return rows
+const getRarity = (ideas: number) => 1 / (1 + Math.log(Math.max(1, ideas)))
+
+/** Lists the facts of the square degree of a place and of the eight around it; none for a whole country. */
+function listSquaresAround({ latitude, longitude, precision }: Place): string[] {
+  if (precision === 'country') return []
+  const steps = [-1, 0, 1]
+  return steps.flatMap((north) =>
+    steps.map((east) => `at:${Math.floor(latitude) + north}:${Math.floor(longitude) + east}`),
+  )
 }
