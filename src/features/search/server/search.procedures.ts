@@ -83,7 +83,10 @@ async function suggest(
     })),
     categories: categories.slice(0, maxSuggestedCategories).map(({ name, slug }) => ({ name, slug })),
     tags: [...tags].slice(0, maxSuggestedTags),
-    hints: (await listSuggestedHints(em, { catalogueMemory, knownPlaces }, q)).slice(0, maxSuggestedHints),
+    hints: (await listSuggestedHints(em, { catalogueMemory, knownPlaces, search }, q)).slice(
+      0,
+      maxSuggestedHints,
+    ),
   }
 }
 
@@ -111,7 +114,7 @@ async function listSuggestedHints(
   understanding: UnderstandServices,
   q: string,
 ): Promise<SuggestedHint[]> {
-  const { hints, words } = await understand(em, understanding, q)
+  const { hints, words } = await understand(em, understanding, q, { isSpelt: true })
   const last = words.length - 1
   const prefixHints = hints.some(({ to }) => to > last) ? [] : listHintsByPrefix(words.at(-1) ?? '')
   const all = [...hints.map((hint) => toSuggestedHint(hint, words)), ...prefixHints]
@@ -214,10 +217,10 @@ export const searchRouter = router({
         ctx,
         input.limit,
         () =>
-          recordTags(ctx, searchAndCount(ctx, input), ({ ideas }) => [
+          recordTags(ctx, searchAndCount(ctx, input), ({ ideas, close }) => [
             ...searchDependencies,
             ...categoryListDependencies,
-            ...ideaDependencies(ideas),
+            ...ideaDependencies([...ideas, ...close.flatMap((group) => group.ideas)]),
           ]),
         ({ ideas }) => ideas.length,
       ),
@@ -293,7 +296,7 @@ export const searchRoutes: RestRoutes = async (app) => {
         operationId: 'searchIdeas',
         summary: 'Search the ideas',
         description:
-          'Ideas that contain all words of `q`, best matches first, at most 1,000. If there are none, close matches. With `understand=1`, hints about cost, difficulty, time, season, month, place and company become filters, unless no idea matches them; `without` lists hints to ignore.',
+          'Ideas that contain all words of `q`, best matches first, at most 1,000. If there are none, close matches. With `understand=1`, ideas that meet all hints about cost, difficulty, time, season, month, weather, place, company and mood come first, then those that miss one of them. Only what the query excludes (“no flying”, “under $50”) is a filter. `without` lists hints to ignore.',
         querystring: searchQuery,
         response: { 200: ideaView.array() },
       },
@@ -301,6 +304,6 @@ export const searchRoutes: RestRoutes = async (app) => {
     (request) =>
       search(request.ctx)
         .ideas(request.query)
-        .then(({ ideas }) => ideas),
+        .then(({ ideas, close }) => [...ideas, ...close.flatMap((group) => group.ideas)]),
   )
 }
