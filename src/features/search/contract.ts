@@ -133,10 +133,13 @@ export const withoutResultsQuery = z.object({
 export const searchesWithoutResults = z
   .object({ text: z.string(), count: z.int(), lastDay: z.iso.date() })
   .array()
-/** Searches whose hints matched no idea, most frequent first. */
+/** Searches of which no idea meets all hints, with those that the closest ideas miss, most frequent first. */
 export const searchesWithUnmatchedHints = z
   .object({ text: z.string(), leftOut: z.string(), count: z.int(), lastDay: z.iso.date() })
   .array()
 export type SearchesWithUnmatchedHints = z.infer<typeof searchesWithUnmatchedHints>
+/** Hints that the closest ideas missed, and in how many searches, most frequent first. */
+export const missedHints = z.object({ label: z.string(), count: z.int() }).array()
+export type MissedHints = z.infer<typeof missedHints>
 
 export type SearchesWithoutResults = z.infer<typeof searchesWithoutResults>

@@ -17,6 +17,7 @@ import { runList } from '#platform/server/scheduling/work-scheduler.ts'
 import { createGuardedProcedures, router, createCallerFactory } from '#platform/server/trpc.ts'
 import {
   nearestCategories,
+  missedHints,
   searchesWithUnmatchedHints,
   searchesWithoutResults,
   searchQuery,
@@ -37,7 +38,11 @@ import {
   maxSuggestedTags,
   searchIdeasPath,
 } from '../limits.ts'
-import { listSearchesWithUnmatchedHints, listSearchesWithoutResults } from './search-counts.service.ts'
+import {
+  listMissedHints,
+  listSearchesWithUnmatchedHints,
+  listSearchesWithoutResults,
+} from './search-counts.service.ts'
 import type { SearchServices } from './search-services.ts'
 import { searchAndCount } from './search.service.ts'
 import { synonymsRouter } from './synonyms/synonyms.procedures.ts'
@@ -247,6 +252,11 @@ export const searchRouter = router({
     .input(withoutResultsQuery)
     .output(searchesWithUnmatchedHints)
     .query(({ ctx, input }) => listSearchesWithUnmatchedHints(ctx.em, input, ctx.now())),
+
+  missedHints: editorOnly
+    .input(withoutResultsQuery)
+    .output(missedHints)
+    .query(({ ctx, input }) => listMissedHints(ctx.em, input, ctx.now())),
 
   synonyms: synonymsRouter,
 })

@@ -22,9 +22,11 @@ export async function searchAndCount(
   const result = await searchIdeas(ctx, query)
   // A background revalidation is not counted: the request that received the stale response already was.
   if (isNewSearch(query) && !ctx.madeFrom?.isRenewal)
-    ctx.searchCounts.count(query.q, result.total + result.close.length, unmatchedHintsOf(result))
+    ctx.searchCounts.count(query.q, result.total + countClose(result), unmatchedHintsOf(result))
   return result
 }
+
+const countClose = ({ close }: SearchResult) => close.reduce((sum, { ideas }) => sum + ideas.length, 0)
 
 /** Labels of the hints that no result meets: all of them, or those of the closest ideas if no idea meets all. */
 function unmatchedHintsOf({ understood, total, close: [closest] }: SearchResult): string {

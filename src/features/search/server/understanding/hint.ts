@@ -29,7 +29,7 @@ export const hintKinds = [
   'time',
   'difficulty',
 ] as const
-export type HintKind = (typeof hintKinds)[number]
+type HintKind = (typeof hintKinds)[number]
 
 /** Meaning with its position in a query. */
 export interface Hint extends Meaning {

@@ -64,7 +64,7 @@ async function parseAroundNames(em: SqlEntityManager, known: KnownPlaces, asked:
   const spans = parsed.hints.flatMap((hint) => listSpansAround(hint, parsed))
   if (spans.length === 0) return parsed
   const textOf = ([from, to]: Span) => words.slice(from, to).join(' ')
-  const names = await known.namesAmong(em, [...new Set(spans.map(textOf))])
+  const names = await known.namesAmong(em, [...new Set(spans.map(textOf))].slice(0, maxNames))
   const whole = words.join(' ')
   const isWholeTag = words.length > 1 && !ruleIndex.has(whole) && (await known.isTag(em, whole))
   const found = isWholeTag ? [[0, words.length] as const] : spans.filter((span) => names.has(textOf(span)))
@@ -77,6 +77,8 @@ type Span = readonly [from: number, to: number]
 
 /** Longest name that is looked for inside a question, in words; a whole question may be longer. */
 const maxNameWords = 5
+/** Names looked for in a question. */
+const maxNames = 60
 
 /**
  * Lists the spans of words around a hint that may be a name. Hints alone are none: "romantic weekend" is an alias, too.
