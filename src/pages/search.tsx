@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { maxQueryLength } from '#features/catalogue/limits.ts'
+import type { SearchResult } from '#features/search/contract.ts'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { canSearch, hasActiveFilters, parseSearchState } from '#features/search/web/search-state.ts'
 import { prefetchSearchResult, useSearchResult } from '#features/search/web/use-search-result.ts'
@@ -77,8 +78,11 @@ const minSmallTitleLength = 70
 const maxTitleLength = maxQueryLength + 24
 const truncateTitle = (title: string) => (title.length > maxTitleLength ? `${title.slice(0, 80)}…”` : title)
 
-const describeFound = ({ total, more }: { total: number; more: { total: boolean } }) =>
-  total === 1 ? '1 idea found' : `${formatCount(total)}${more.total ? '+' : ''} ideas found`
+function describeFound({ total, more, close }: Pick<SearchResult, 'total' | 'more' | 'close'>): string {
+  if (total === 1) return '1 idea found'
+  if (total > 0 || close.length === 0) return `${formatCount(total)}${more.total ? '+' : ''} ideas found`
+  return 'No idea is all of that, but these come close'
+}
 
 const exampleSearches = [
   'northern lights',

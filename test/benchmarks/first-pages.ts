@@ -84,8 +84,11 @@ async function readFirstPage(em: SqlEntityManager, stems: string[]): Promise<num
   const { ids } = await postgresqlEngine.find(em, {
     terms,
     liked: [],
+    phrase: undefined,
     first: [],
     facts: [],
+    excluded: [],
+    preferred: [],
     filters: {},
     limit,
     offset: 0,

@@ -50,12 +50,19 @@ describe('the hints in a question', () => {
     expect(plain.main.cards).toEqual(ideas.map(({ title }) => title))
   })
 
-  it('are dropped with a sentence if they would leave nothing', async () => {
-    const { main } = await read('/search?q=sourdough%20in%20peru')
+  it('are dropped with a sentence if only the words match', async () => {
+    const { main } = await read('/search?q=halloween%20in%20ireland')
     expect(main.text).toContain(
-      'We read this as Peru, but nothing matched. These results are for your exact words.',
+      'We read this as Halloween, Ireland, but nothing matched. These results are for your exact words.',
     )
     expect(main.cards.length).toBeGreaterThan(0)
+  })
+
+  it('are named above the ideas that miss them if no idea meets all', async () => {
+    const { main } = await read('/search?q=sourdough%20in%20peru')
+    expect(main.text).toContain('No idea is all of that, but these come close')
+    expect(main.text).toContain('Close: not Peru')
+    expect(main.cards).toContain('Bake sourdough from a starter you raised')
   })
 })
 

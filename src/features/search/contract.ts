@@ -49,12 +49,16 @@ const searchFacets = z.object({
 })
 export type SearchFacets = z.infer<typeof searchFacets>
 
-/** Constraint that was extracted from a query. */
+/** Preference or exclusion that was extracted from a query. */
 const hint = z.object({ key: z.string(), label: z.string() })
+const activeHint = hint.extend({
+  /** Whether no result may differ, as for "no flying" and "under $50". Other hints are preferences. */
+  isStrict: z.boolean(),
+})
 
 const understood = z.object({
-  /** Hints that the results are filtered by; if `haveWordsWon`, those that were dropped because nothing matched. */
-  hints: hint.array(),
+  /** Hints that the results meet; if `haveWordsWon`, those that were dropped because nothing matched. */
+  hints: activeHint.array(),
   /** Hints that the visitor removed. */
   without: hint.array(),
   /** True if no idea matches the hints, so that the results are those of the words alone. */
@@ -64,7 +68,12 @@ const understood = z.object({
 export const searchResult = z.object({
   /** Best match first, one page of them. */
   ideas: ideaView.array(),
-  /** Number of results within the filters. */
+  /**
+   * Ideas that miss one hint of the query, or its words, if few ideas meet all. Grouped by the labels of what they miss,
+   * the least important first.
+   */
+  close: z.object({ missing: z.string().array(), ideas: ideaView.array() }).array(),
+  /** Number of results within the filters, without those in `close`. */
   total: z.int(),
   /** True where counting stopped early: the numbers are then lower bounds, at most 1,000. */
   more: z.object({ total: z.boolean(), facets: z.boolean() }),
@@ -124,10 +133,13 @@ export const withoutResultsQuery = z.object({
 export const searchesWithoutResults = z
   .object({ text: z.string(), count: z.int(), lastDay: z.iso.date() })
   .array()
-/** Searches whose hints matched no idea, most frequent first. */
+/** Searches of which no idea meets all hints, with those that the closest ideas miss, most frequent first. */
 export const searchesWithUnmatchedHints = z
   .object({ text: z.string(), leftOut: z.string(), count: z.int(), lastDay: z.iso.date() })
   .array()
 export type SearchesWithUnmatchedHints = z.infer<typeof searchesWithUnmatchedHints>
+/** Hints that the closest ideas missed, and in how many searches, most frequent first. */
+export const missedHints = z.object({ label: z.string(), count: z.int() }).array()
+export type MissedHints = z.infer<typeof missedHints>
 
 export type SearchesWithoutResults = z.infer<typeof searchesWithoutResults>

@@ -63,6 +63,7 @@ const expectedGuards: Record<string, Guard> = {
   pictures: 'editorOnly',
   search: 'anyone',
   'search.leftOut': 'editorOnly',
+  'search.missedHints': 'editorOnly',
   'search.synonyms': 'editorOnly',
   'search.withoutResults': 'editorOnly',
   webhooks: 'adminOnly',

@@ -36,6 +36,12 @@ export const searchContract: Contracts = {
     answers: expect.any(Array),
     refuses: { input: 'everything' },
   },
+  'search.missedHints': {
+    by: 'editor',
+    sent: () => ({ days: 7 }),
+    answers: expect.any(Array),
+    refuses: { input: 'everything' },
+  },
   'search.synonyms.list': { by: 'editor', answers: expect.any(Array) },
   'search.synonyms.add': {
     by: 'editor',

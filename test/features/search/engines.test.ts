@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Idea } from '#features/catalogue/server/entities.ts'
 import type { SuggestResult } from '#features/search/contract.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { findMeilisearch } from '../../support/servers/meilisearch.ts'
@@ -70,6 +71,20 @@ function testEngine(engine: string, app: () => TestApp, share: number) {
       const { ideas } = await search(app(), { q, understand, limit: 3 })
       expect(ideas.map(({ title }) => title)).toContainEqual(expect.stringMatching(meant))
     }
+  })
+
+  it('ranks an idea with the whole query in its title before others of its kind', async () => {
+    const em = app().orm.em.fork()
+    const [before] = await em.find(Idea, { id: 7 })
+    await em.nativeUpdate(Idea, { id: 7 }, { title: 'Paddle to an island', kinds: [], aliases: [] })
+    await app().services.search.update(em, [7])
+    app().services.catalogueVersion.expire()
+    const first = async () => (await search(app(), { q: 'Paddle to an island', limit: 1 })).ideas[0]?.id
+    await expect.poll(first).toBe(7)
+    const { title = '', kinds = [], aliases = [] } = before ?? {}
+    await em.nativeUpdate(Idea, { id: 7 }, { title, kinds, aliases })
+    await app().services.search.update(em, [7])
+    app().services.catalogueVersion.expire()
   })
 
   it('counts each facet with all filters but its own', async () => {

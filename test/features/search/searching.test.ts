@@ -157,11 +157,13 @@ describe('searches without results', () => {
       expect((await app.inject(url)).statusCode).toBe(200)
     await search(app, { q: 'sourdough in  Peru', understand: 1, limit: 24 })
     await search(app, { q: 'sourdough in peru', understand: 1, without: 'peru', limit: 24 })
-    await search(app, { q: 'japan in april', understand: 1, limit: 24 })
+    await search(app, { q: 'things to do alone', understand: 1, limit: 24 })
     await app.services.searchCounts.stop()
     const editor = await signUp(app, { role: 'editor' })
     const { data } = await call('leftOut', {}, editor.headers)
     expect(data).toEqual([{ text: 'sourdough in peru', leftOut: 'Peru', count: 3, lastDay: today }])
+    expect((await call('missedHints', {}, editor.headers)).data).toEqual([{ label: 'Peru', count: 3 }])
+    expect((await call('missedHints', {})).status).toBe(401)
   })
 
   it('are deleted at night, once no dashboard can show them', async () => {

@@ -9,7 +9,7 @@ export const SearchCount = defineEntity({
     count: p.integer(),
     /** Number of results of the latest search. */
     results: p.integer(),
-    /** Labels of the hints that no idea matched; blank if all matched. */
+    /** Labels of the hints that no result met; blank if ideas met all. */
     leftOut: p.string().default(''),
   },
 })

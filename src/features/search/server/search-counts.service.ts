@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { hrefOf } from '#platform/addresses.ts'
 import { dayMs } from '#platform/durations.ts'
-import type { SearchesWithUnmatchedHints, SearchesWithoutResults } from '../contract.ts'
+import type { MissedHints, SearchesWithUnmatchedHints, SearchesWithoutResults } from '../contract.ts'
 import { maxReportDays, searchIdeasPath } from '../limits.ts'
 import { maxQueryLength } from '#features/catalogue/limits.ts'
 import { SearchCount } from './entities.ts'
 
 /** Counts searches per text and day, with their number of results. Visitor and time of day are not stored. */
 export interface SearchCounts {
-  /** @param leftOut labels of the hints that no idea matched */
+  /** @param leftOut labels of the hints that no result meets */
   count: (q: string, results: number, leftOut?: string) => void
   /** Counts a search whose response came from the cache. */
   countKept: (url: string) => void
@@ -140,6 +140,31 @@ export async function listSearchesWithUnmatchedHints(
     .orderBy('count', 'desc')
     .orderBy('lastDay', 'desc')
     .orderBy('text')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Lists the hints that the closest ideas missed within the last `days`, with the number of searches, most frequent
+ * first. Several hints missed together are one row: "Peru, free".
+ */
+export async function listMissedHints(
+  em: SqlEntityManager,
+  { days, limit }: { days: number; limit: number },
+  now: Date,
+): Promise<MissedHints> {
+  return em
+    .getKysely<InferKyselyDB<typeof SearchCount>>()
+    .selectFrom('search_count')
+    .select((column) => [
+      'left_out as label',
+      column.cast<number>(column.fn.sum('count'), 'integer').as('count'),
+    ])
+    .where('left_out', '<>', sql.lit(''))
+    .where('day', '>', daysBefore(now, days))
+    .groupBy('left_out')
+    .orderBy('count', 'desc')
+    .orderBy('left_out')
     .limit(limit)
     .execute()
 }

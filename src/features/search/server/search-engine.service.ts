@@ -1,37 +1,31 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel'
-import type { SearchResponse } from 'meilisearch'
 import { searchDependencies } from '#features/catalogue/server/change-catalogue.service.ts'
 import { publishInvalidation } from '#features/catalogue/server/catalogue-version.ts'
 import { withSpan } from '#platform/observability/active-operation.ts'
 import type { SearchFilterValues } from '../contract.ts'
-import {
-  emptyFacets,
-  allCounted,
-  type EngineResult,
-  type SearchEngine,
-  facetNames,
-  filterValuesOf,
-  type FacetCounts,
-  type FacetName,
-  type EngineRequest,
-} from './engines/engine.ts'
+import { allCounted, emptyFacets, type EngineResult, type SearchEngine } from './engines/engine.ts'
+import { meilisearchEngine } from './engines/meilisearch.ts'
 import {
   meilisearchClient,
   type MeilisearchAddress,
   createIndexQuery,
   type QueryIndex,
 } from './engines/query-index.ts'
+import { findCloseMatches, type CloseMatch } from './engines/close-matches.ts'
 import { postgresqlEngine } from './engines/postgresql.ts'
 import { updateIndex, updateSynonyms } from './index/idea-index.ts'
 import { createIndexMonitor, type IndexMonitor, type Log } from './index/index-monitor.ts'
 import { createLanguageCache, type Language } from './words/language.ts'
 import { parseQuery, withoutSpellingCorrection, type Term } from './words/parse-query.ts'
-import { toSynonymKey } from './words/synonym-index.ts'
 
 export interface Search {
   /** Finds the ideas that contain all words; if there are none, those that contain most of them. */
   find: (em: SqlEntityManager, asked: SearchRequest) => Promise<SearchOutcome>
+  /** Finds the ideas that contain all words and have a fact of all groups but one. */
+  findClose: (em: SqlEntityManager, asked: CloseSearch) => Promise<CloseMatch[]>
+  /** Returns vocabulary, synonyms and stems as of the catalogue's current version. */
+  language: (em: SqlEntityManager) => Promise<Language>
   /** Returns the ids of ideas whose title or tags continue the typed text, best first. */
   complete: (em: SqlEntityManager, q: string, limit: number) => Promise<number[]>
   /** Updates these ideas in the index. @throws if Meilisearch is unavailable */
@@ -45,7 +39,7 @@ export interface Search {
   stop: () => Promise<void>
 }
 
-interface SearchRequest {
+export interface SearchRequest {
   q: string
   filters: SearchFilterValues
   limit: number
@@ -55,9 +49,18 @@ interface SearchRequest {
   isAsWritten?: boolean
   /** Groups of facts; an idea must have at least one fact of each group. */
   facts?: string[][]
+  /** Facts of which an idea must have none. */
+  excluded?: string[]
+  /** Groups of facts that rank an idea higher. */
+  preferred?: string[][]
+  /** Ids of ideas that are ranked first if they match. */
+  first?: number[]
   /** The whole query, used for ranking, if `q` is only what remains of it without the hints. */
   liked?: string
 }
+
+type CloseSearch = Pick<SearchRequest, 'q' | 'filters' | 'isAsWritten'> &
+  Required<Pick<SearchRequest, 'facts' | 'excluded' | 'liked'>> & { limit: number }
 
 export interface SearchOutcome extends EngineResult {
   terms: Term[]
@@ -117,23 +120,39 @@ export function createSearch({
       })
     : postgresqlEngine
   return {
-    async find(em, { q, withFacets = false, isAsWritten = false, facts = [], liked, ...rest }) {
+    async find(em, { q, isAsWritten = false, liked, ...asked }) {
       const language = await languageCache.current(em)
       const read = isAsWritten ? withoutSpellingCorrection(language) : language
-      const { terms, withStopWords } = await parseQuery(q, read, false)
+      const { terms, withStopWords, phrase } = await parseQuery(q, read, false)
+      const whole = liked === undefined ? undefined : await parseQuery(liked, read, false)
+      const { first = [] } = asked
       const wanted = {
-        ...rest,
+        withFacets: false,
+        facts: [],
+        excluded: [],
+        preferred: [],
+        ...asked,
         terms,
-        withFacets,
-        facts,
-        liked: liked === undefined ? [] : (await parseQuery(liked, read, false)).terms,
-        first: withStopWords ? await engine.complete(em, withStopWords, maxFirst) : [],
+        phrase: whole ? whole.phrase : phrase,
+        liked: whole?.terms ?? [],
+        first: withStopWords ? [...first, ...(await engine.complete(em, withStopWords, maxFirst))] : first,
       }
       if (terms.length > 0) return { ...(await engine.find(em, wanted)), terms, language }
       // Without words both engines would return the same, so only PostgreSQL is queried.
-      const found = facts.length > 0 ? await postgresqlEngine.find(em, wanted) : emptyResult
+      const isAsked = wanted.facts.length + wanted.excluded.length > 0 || asked.filters.maxPrice !== undefined
+      const found = isAsked && liked !== undefined ? await postgresqlEngine.find(em, wanted) : emptyResult
       return { ...found, terms, language }
     },
+    async findClose(em, { q, isAsWritten = false, liked, ...asked }) {
+      const language = await languageCache.current(em)
+      const read = isAsWritten ? withoutSpellingCorrection(language) : language
+      const [{ terms }, whole] = await Promise.all([
+        parseQuery(q, read, false),
+        parseQuery(liked, read, false),
+      ])
+      return findCloseMatches(em, { ...asked, terms, liked: whole.terms })
+    },
+    language: (em) => languageCache.current(em),
     async complete(em, q, limit) {
       const { terms, withStopWords } = await parseQuery(q, await languageCache.current(em), true)
       if (terms.length === 0) return []
@@ -218,140 +237,3 @@ function withFallback({ engine, fallback, isReady, onFailure }: FallbackEngineOp
     },
   }
 }
-
-/**
- * Creates the Meilisearch engine, which finds ideas that contain all terms. Partial matches come from the fallback, so
- * that they do not depend on the engine.
- */
-function meilisearchEngine(ask: QueryIndex): SearchEngine {
-  return {
-    async find(_em, wanted) {
-      return { ...(await findInIndex(ask, wanted, toQueryText(wanted.terms))), isExact: true }
-    },
-
-    async complete(_em, terms, limit) {
-      const attributesToSearchOn = ['title', 'tags']
-      const { hits } = await ask({ ...baseQuery, q: toQueryText(terms), limit, attributesToSearchOn })
-      return hits.map(idOf)
-    },
-  }
-}
-
-const baseQuery = { attributesToRetrieve: ['id'], matchingStrategy: 'all' as const }
-
-/**
- * Queries the page and, for each active filter, its facet without that filter. As parallel requests, because
- * Meilisearch runs the queries of one multi-search in sequence.
- */
-async function findInIndex(
-  ask: QueryIndex,
-  { filters, limit, offset, withFacets, facts, first }: EngineRequest,
-  q: string,
-): Promise<Omit<EngineResult, 'isExact'>> {
-  const chosen = facetNames.filter((name) => filters[name] !== undefined)
-  const unfiltered = facetNames.filter((name) => filters[name] === undefined)
-  const query = { ...baseQuery, q }
-  const counted = withFacets ? chosen : []
-  const window = { offset, limit }
-  const [reordered, page, ...rest] = await Promise.all([
-    first.length > 0
-      ? queryWithPinned(ask, { query, filter: toFilter(filters, facts), first, window })
-      : undefined,
-    ask({
-      ...query,
-      limit,
-      offset,
-      filter: toFilter(filters, facts),
-      ...(withFacets ? { facets: unfiltered } : {}),
-    }),
-    ...counted.map((name) =>
-      ask({ ...query, limit: 0, filter: toFilter({ ...filters, [name]: undefined }, facts), facets: [name] }),
-    ),
-  ])
-  const isEmpty = [page, ...rest].every((result) => totalOf(result) === 0)
-  const mayBeHidden = isEmpty && (chosen.length > 0 || filters.maxPrice !== undefined)
-  return {
-    ids: reordered ?? page.hits.map(idOf),
-    total: totalOf(page),
-    more: allCounted,
-    hasMatches:
-      !isEmpty ||
-      (mayBeHidden && totalOf(await ask({ ...query, limit: 0, filter: toFilter({}, facts) })) > 0),
-    facets: withFacets ? toFacetCounts([page, ...rest]) : emptyFacets,
-  }
-}
-
-interface PinnedQuery {
-  query: typeof baseQuery & { q: string }
-  filter: string[]
-  first: number[]
-  window: { offset: number; limit: number }
-}
-
-/**
- * Returns a page with these ids ranked first. Meilisearch cannot rank by id, so the ids and the other matches are
- * queried separately.
- */
-async function queryWithPinned(
-  ask: QueryIndex,
-  { query, filter, first, window: { offset, limit } }: PinnedQuery,
-): Promise<number[]> {
-  const ids = JSON.stringify(first)
-  const from = Math.max(0, offset - first.length)
-  const [some, others] = await Promise.all([
-    ask({ ...query, limit: first.length, filter: [...filter, `id IN ${ids}`] }),
-    ask({ ...query, offset: from, limit: limit + first.length, filter: [...filter, `id NOT IN ${ids}`] }),
-  ])
-  const start = Math.max(0, offset - some.hits.length) - from
-  return [...some.hits.slice(offset), ...others.hits.slice(start)].slice(0, limit).map(idOf)
-}
-
-const toFilter = (filters: SearchFilterValues, facts: string[][]) => [
-  ...facetNames.flatMap((name) => {
-    const values = filterValuesOf(filters, name)
-    return values ? [`${name} IN ${JSON.stringify(values)}`] : []
-  }),
-  ...(filters.maxPrice === undefined ? [] : [`priceTo <= ${filters.maxPrice}`]),
-  ...facts.map((group) => `facts IN ${JSON.stringify(group)}`),
-]
-
-function toFacetCounts(results: SearchResponse[]): FacetCounts {
-  const counted = new Map(
-    results.flatMap((result) => Object.entries<Record<string, number>>(result.facetDistribution ?? {})),
-  )
-  const counts = (name: FacetName) =>
-    Object.entries(counted.get(name) ?? {}).map(([value, count]) => ({ value, count }))
-  return {
-    difficulty: counts('difficulty'),
-    cost: counts('cost'),
-    locationType: counts('locationType'),
-    season: counts('season'),
-    ageGroup: counts('ageGroup'),
-    duration: counts('duration'),
-    categoryId: counts('categoryId'),
-    kind: counts('kind'),
-    mood: counts('mood'),
-    company: counts('company'),
-    weather: counts('weather'),
-  }
-}
-
-/**
- * Builds the query text from stems. A trailing space keeps Meilisearch from treating the last word as a prefix;
- * synonyms are in the index settings.
- */
-function toQueryText(terms: Term[]): string {
-  const [prefixes, whole] = [terms.filter(isPrefix), terms.filter((term) => !isPrefix(term))]
-  const text = [...whole, ...prefixes].map(toQueryWord).join(' ')
-  return prefixes.length > 0 ? text : `${text} `
-}
-
-function toQueryWord({ said, synonyms }: Term): string {
-  const stems = said.stems.filter(Boolean)
-  if (synonyms.length > 0) return toSynonymKey(stems)
-  return stems.length > 1 ? `"${stems.join(' ')}"` : stems.join('')
-}
-
-const isPrefix = ({ said }: Term) => said.isBeginning
-const totalOf = ({ estimatedTotalHits = 0 }: SearchResponse) => estimatedTotalHits
-const idOf = ({ id }: Record<string, unknown>) => Number(id)

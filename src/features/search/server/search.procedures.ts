@@ -17,6 +17,7 @@ import { runList } from '#platform/server/scheduling/work-scheduler.ts'
 import { createGuardedProcedures, router, createCallerFactory } from '#platform/server/trpc.ts'
 import {
   nearestCategories,
+  missedHints,
   searchesWithUnmatchedHints,
   searchesWithoutResults,
   searchQuery,
@@ -37,7 +38,11 @@ import {
   maxSuggestedTags,
   searchIdeasPath,
 } from '../limits.ts'
-import { listSearchesWithUnmatchedHints, listSearchesWithoutResults } from './search-counts.service.ts'
+import {
+  listMissedHints,
+  listSearchesWithUnmatchedHints,
+  listSearchesWithoutResults,
+} from './search-counts.service.ts'
 import type { SearchServices } from './search-services.ts'
 import { searchAndCount } from './search.service.ts'
 import { synonymsRouter } from './synonyms/synonyms.procedures.ts'
@@ -83,7 +88,10 @@ async function suggest(
     })),
     categories: categories.slice(0, maxSuggestedCategories).map(({ name, slug }) => ({ name, slug })),
     tags: [...tags].slice(0, maxSuggestedTags),
-    hints: (await listSuggestedHints(em, { catalogueMemory, knownPlaces }, q)).slice(0, maxSuggestedHints),
+    hints: (await listSuggestedHints(em, { catalogueMemory, knownPlaces, search }, q)).slice(
+      0,
+      maxSuggestedHints,
+    ),
   }
 }
 
@@ -111,7 +119,7 @@ async function listSuggestedHints(
   understanding: UnderstandServices,
   q: string,
 ): Promise<SuggestedHint[]> {
-  const { hints, words } = await understand(em, understanding, q)
+  const { hints, words } = await understand(em, understanding, q, { isSpelt: true })
   const last = words.length - 1
   const prefixHints = hints.some(({ to }) => to > last) ? [] : listHintsByPrefix(words.at(-1) ?? '')
   const all = [...hints.map((hint) => toSuggestedHint(hint, words)), ...prefixHints]
@@ -214,10 +222,10 @@ export const searchRouter = router({
         ctx,
         input.limit,
         () =>
-          recordTags(ctx, searchAndCount(ctx, input), ({ ideas }) => [
+          recordTags(ctx, searchAndCount(ctx, input), ({ ideas, close }) => [
             ...searchDependencies,
             ...categoryListDependencies,
-            ...ideaDependencies(ideas),
+            ...ideaDependencies([...ideas, ...close.flatMap((group) => group.ideas)]),
           ]),
         ({ ideas }) => ideas.length,
       ),
@@ -244,6 +252,11 @@ export const searchRouter = router({
     .input(withoutResultsQuery)
     .output(searchesWithUnmatchedHints)
     .query(({ ctx, input }) => listSearchesWithUnmatchedHints(ctx.em, input, ctx.now())),
+
+  missedHints: editorOnly
+    .input(withoutResultsQuery)
+    .output(missedHints)
+    .query(({ ctx, input }) => listMissedHints(ctx.em, input, ctx.now())),
 
   synonyms: synonymsRouter,
 })
@@ -293,7 +306,7 @@ export const searchRoutes: RestRoutes = async (app) => {
         operationId: 'searchIdeas',
         summary: 'Search the ideas',
         description:
-          'Ideas that contain all words of `q`, best matches first, at most 1,000. If there are none, close matches. With `understand=1`, hints about cost, difficulty, time, season, month, place and company become filters, unless no idea matches them; `without` lists hints to ignore.',
+          'Ideas that contain all words of `q`, best matches first, at most 1,000. If there are none, close matches. With `understand=1`, ideas that meet all hints about cost, difficulty, time, season, month, weather, place, company and mood come first, then those that miss one of them. Only what the query excludes (“no flying”, “under $50”) is a filter. `without` lists hints to ignore.',
         querystring: searchQuery,
         response: { 200: ideaView.array() },
       },
@@ -301,6 +314,6 @@ export const searchRoutes: RestRoutes = async (app) => {
     (request) =>
       search(request.ctx)
         .ideas(request.query)
-        .then(({ ideas }) => ideas),
+        .then(({ ideas, close }) => [...ideas, ...close.flatMap((group) => group.ideas)]),
   )
 }

@@ -4,13 +4,13 @@ import { duration, locationType, season, type IdeaView } from '#features/catalog
 import { company, kinds, moods, weather } from '#features/catalogue/kinds.ts'
 import { maxQueryLength } from '#features/catalogue/limits.ts'
 import type { TagCollector } from '#platform/server/response-cache/cache-tags.ts'
-import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
+import type { SearchFacets, SearchFilterValues, SearchQuery, SearchResult } from '../contract.ts'
 import { maxMatches, resultPageSize } from '../limits.ts'
 import type { FacetCounts } from './engines/engine.ts'
-import type { SearchOutcome } from './search-engine.service.ts'
+import type { SearchOutcome, SearchRequest } from './search-engine.service.ts'
 import type { SearchServices } from './search-services.ts'
-import type { Hint } from './understanding/hint.ts'
-import { understand } from './understanding/understand.service.ts'
+import { hintKinds, type Hint } from './understanding/hint.ts'
+import { toMeaningful, understand } from './understanding/understand.service.ts'
 import type { Language, WrittenWord } from './words/language.ts'
 import { correctSpelling, type Term } from './words/parse-query.ts'
 
@@ -22,17 +22,20 @@ export async function searchAndCount(
   const result = await searchIdeas(ctx, query)
   // A background revalidation is not counted: the request that received the stale response already was.
   if (isNewSearch(query) && !ctx.madeFrom?.isRenewal)
-    ctx.searchCounts.count(query.q, result.total, unmatchedHintsOf(result))
+    ctx.searchCounts.count(query.q, result.total + countClose(result), unmatchedHintsOf(result))
   return result
 }
 
-function unmatchedHintsOf({ understood }: SearchResult): string {
-  return understood?.haveWordsWon
-    ? understood.hints
-        .map(({ label }) => label)
-        .join(', ')
-        .slice(0, maxQueryLength)
-    : ''
+const countClose = ({ close }: SearchResult) => close.reduce((sum, { ideas }) => sum + ideas.length, 0)
+
+/** Labels of the hints that no result meets: all of them, or those of the closest ideas if no idea meets all. */
+function unmatchedHintsOf({ understood, total, close: [closest] }: SearchResult): string {
+  const labels = understood?.haveWordsWon
+    ? understood.hints.map(({ label }) => label)
+    : total === 0 && closest
+      ? closest.missing
+      : []
+  return labels.join(', ').slice(0, maxQueryLength)
 }
 
 function isNewSearch({
@@ -59,15 +62,18 @@ async function searchIdeas(
   query: SearchQuery,
 ): Promise<SearchResult> {
   const { em, catalogueMemory } = ctx
-  const { found, understood } = await findWithHints(ctx, query)
-  const ideas = await catalogueMemory.ideas(em, found.ids)
+  const { found, close, understood } = await findWithHints(ctx, query)
+  const all = await catalogueMemory.ideas(em, [...found.ids, ...close.flatMap(({ ids }) => ids)])
+  const byId = new Map(all.map((idea) => [idea.id, idea]))
+  const pick = (ids: number[]) => ids.flatMap((id) => byId.get(id) ?? [])
   return {
-    ideas,
+    ideas: pick(found.ids),
+    close: close.map(({ missing, ids }) => ({ missing, ideas: pick(ids) })),
     total: found.total,
     more: found.more,
     isExact: found.isExact,
     facets: toFacets(found.facets, await catalogueMemory.categoryNames(em)),
-    words: listMatchedWords(ideas, found.terms, found.language),
+    words: listMatchedWords(all, found.terms, found.language),
     spelt: query.asWritten ? null : await correctSpelling(query.q, found.language),
     understood,
   }
@@ -133,93 +139,102 @@ export function listMatchedWords(ideas: IdeaView[], terms: Term[], { stemOf, wor
 
 interface UnderstoodSearch {
   found: SearchOutcome
+  close: { missing: string[]; ids: number[] }[]
   understood: SearchResult['understood']
 }
 
+type FindContext = { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>
+
 /**
- * Filters by the hints of a query and searches for its remaining words. If nothing matches, the hints are widened step
- * by step; after that, they are dropped and the words alone are searched for. Without a query, all ideas within the
+ * Finds the ideas that meet all hints of a query and contain its remaining words, and if they are few, those that miss
+ * one of them. If there are none of either, the words alone are searched for. Without a query, all ideas within the
  * filters are found.
  */
-async function findWithHints(
-  { em, search, ...memory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
-  { q, limit, offset, understand: isToBeUnderstood, without, asWritten, ...filters }: SearchQuery,
-): Promise<UnderstoodSearch> {
+async function findWithHints(ctx: FindContext, query: SearchQuery): Promise<UnderstoodSearch> {
+  const { em, search } = ctx
+  const { q, limit, offset, understand: isToBeUnderstood, without, asWritten, ...filters } = query
   const asked = { filters, limit, offset, withFacets: true, isAsWritten: asWritten === 1 }
   if (q.trim() === '' && Object.values(filters).some((value) => value !== undefined))
     return {
       found: await search.find(em, { ...asked, q: '', liked: '', facts: everyIdea }),
+      close: [],
       understood: null,
     }
-  const byWords = () => search.find(em, { ...asked, q })
-  if (!isToBeUnderstood) return { found: await byWords(), understood: null }
-  const { hints, rest, words } = await understand(em, memory, q)
+  if (!isToBeUnderstood) return { found: await search.find(em, { ...asked, q }), close: [], understood: null }
+  const { hints, rest, words } = await understand(em, ctx, q, { isSpelt: asWritten === 1 })
   const removedKeys = new Set(without.split(','))
   const activeHints = hints.filter(({ key }) => !removedKeys.has(key))
   const understood = {
-    hints: toUniqueHints(activeHints),
-    without: toUniqueHints(hints.filter(({ key }) => removedKeys.has(key))),
+    hints: toUniqueHints(activeHints).map((hint) => ({ ...toLabel(hint), isStrict: isStrict(hint) })),
+    without: toUniqueHints(hints.filter(({ key }) => removedKeys.has(key))).map(toLabel),
     haveWordsWon: false,
   }
   if (activeHints.length === 0)
-    return { found: await search.find(em, { ...asked, q: rest || q }), understood }
+    return { found: await search.find(em, { ...asked, q: rest || q }), close: [], understood }
 
-  const attempts = [
-    ...Array.from({ length: countSteps(activeHints) }, (_, step) => () => {
-      return search.find(em, {
-        ...asked,
-        q: rest,
-        facts: toFactGroups(activeHints, words, step + 1),
-        liked: q,
-      })
-    }),
-    byWords,
-  ]
-  const partialMatches: { found: SearchOutcome; haveWordsWon: boolean }[] = []
-  for (const find of attempts) {
-    const haveWordsWon = find === byWords
-    const found = await find()
-    if (found.total > 0 && found.isExact) return { found, understood: { ...understood, haveWordsWon } }
-    partialMatches.push({ found, haveWordsWon })
+  const groups = groupHints(activeHints, words)
+  const bounds = toBounds(activeHints, filters)
+  const withBounds = { ...asked, ...bounds, liked: q }
+  const found = await findMeetingAll(ctx, { ...withBounds, q: rest }, groups)
+  const shown = found.isExact ? found.total : 0
+  const exact = shown === 0 ? await search.find(em, { ...asked, ...bounds, q }) : undefined
+  let close = await findMissingOne(ctx, { ...withBounds, q: rest }, groups, shown)
+  if (shown + close.length === 0) close = await findMissingMore(ctx, { ...withBounds, q: rest }, groups)
+  // An idea whose text has all words of the query is what it means: "halloween in ireland".
+  if (exact && exact.isExact && exact.total > 0) {
+    const others = close.map(({ missing, ids }) => ({
+      missing,
+      ids: ids.filter((id) => !exact.ids.includes(id)),
+    }))
+    const left = exact.total < fewIdeas.close ? others.filter(({ ids }) => ids.length > 0) : []
+    return { found: exact, close: left, understood: { ...understood, haveWordsWon: true } }
   }
-  const best = partialMatches.find(({ found }) => found.total > 0) ?? partialMatches.at(-1)
-  if (!best) throw new Error('The words were not asked')
-  return { found: best.found, understood: { ...understood, haveWordsWon: best.haveWordsWon } }
+  if (shown + close.length > 0) return { found: shown > 0 ? found : toEmpty(found), close, understood }
+  // Nothing is near, so that the words alone have to do, at first within what the query excludes.
+  const byWords = exact && exact.total > 0 ? exact : await search.find(em, { ...asked, q })
+  return byWords.total > 0 && (byWords.isExact || found.total === 0)
+    ? { found: byWords, close: [], understood: { ...understood, haveWordsWon: true } }
+    : { found, close: [], understood: { ...understood, haveWordsWon: found.total === 0 } }
 }
 
 /** Facts of which every idea has one: without words, the engine looks for facts only. */
 const everyIdea = [['difficulty:1', 'difficulty:2', 'difficulty:3']]
 
+type HintSearch = Omit<SearchRequest, 'facts'> & { excluded: string[]; liked: string }
+
 /** Removes duplicate hints. */
-const toUniqueHints = (hints: Hint[]) => [
-  ...new Map(hints.map(({ key, label }) => [key, { key, label }])).values(),
-]
+const toUniqueHints = (hints: Hint[]) => [...new Map(hints.map((hint) => [hint.key, hint])).values()]
 
 const conjunctions = new Set(['and', 'or'])
 
-/** Number of widening steps of the hint with the most of them. */
-const countSteps = (hints: Hint[]): number => Math.max(...hints.map(({ facts }) => facts.length))
-
-/**
- * Groups the facts of hints; an idea must have at least one fact of each group. Hints of the same kind joined by "and"
- * or "or" form one group: "in Thailand or Brazil" is either, while "Paris, France" is both.
- * @param steps how many fact lists of each hint to include
- */
-export function toFactGroups(hints: Hint[], words: string[], steps: number): string[][] {
-  const groups: { last: Hint; facts: Set<string> }[] = []
-  for (const hint of hints) {
-    const before = groups.find(({ last }) => last.key === hint.key || isJoined(last, hint, words))
-    if (!before) {
-      groups.push({ last: hint, facts: new Set(factsUpTo(steps, hint)) })
-      continue
-    }
-    before.last = hint
-    for (const fact of factsUpTo(steps, hint)) before.facts.add(fact)
-  }
-  return groups.map(({ facts }) => [...facts])
+/** Hints of which an idea must meet one. */
+interface HintGroup {
+  hints: Hint[]
 }
 
-const factsUpTo = (steps: number, { facts }: Hint) => facts.slice(0, steps).flat()
+/**
+ * Groups hints. Hints of the same kind joined by "and" or "or" form one group: "in Thailand or Brazil" is either, while
+ * "Paris, France" is both.
+ */
+export function groupHints(hints: Hint[], words: string[]): HintGroup[] {
+  const groups: HintGroup[] = []
+  for (const hint of hints.filter(({ facts }) => facts.length > 0)) {
+    const group = groups.find(({ hints: [...own] }) => {
+      const last = own.at(-1)
+      return last && (last.key === hint.key || isJoined(last, hint, words))
+    })
+    if (group) group.hints.push(hint)
+    else groups.push({ hints: [hint] })
+  }
+  return groups
+}
+
+/**
+ * Returns the facts of each group, of which an idea must have one.
+ * @param steps how many fact lists of each hint to include
+ */
+export const toFactGroups = (groups: HintGroup[], steps: number): string[][] =>
+  groups.map(({ hints }) => [...new Set(hints.flatMap(({ facts }) => facts.slice(0, steps).flat()))])
 
 const isJoined = (one: Hint, other: Hint, words: string[]): boolean =>
   one.kind === other.kind && words.slice(one.to, other.from).some((word) => conjunctions.has(word))

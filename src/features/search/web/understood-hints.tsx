@@ -12,7 +12,10 @@ interface Props {
   onChange: () => void
 }
 
-/** Hints extracted from the query: chips to remove and restore them, and a link to search for the words alone. */
+/**
+ * Hints extracted from the query: chips to remove and restore them, those that only rank apart from those that exclude,
+ * and a link to search for the words alone.
+ */
 export function UnderstoodHints({
   searching,
   understood: { hints, without, haveWordsWon },
@@ -37,9 +40,11 @@ export function UnderstoodHints({
         className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 2 })}
         aria-labelledby="understood"
       >
-        {hints.map(({ key, label }) => (
+        {hints.map(({ key, label, isStrict }) => (
           <li key={key}>
+            {isStrict ? <span className={css({ color: 'quiet', fontSize: 'sm', mr: 1 })}>only</span> : null}
             <ChipLink
+              title={isStrict ? 'Leaves out all others' : 'Puts these first'}
               to={toUrlWithoutHints(searching, [...removedKeys, key])}
               preventScrollReset
               aria-label={`Ignore: ${label}`}

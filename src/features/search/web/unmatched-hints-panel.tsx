@@ -10,18 +10,22 @@ import { useTerms } from '#platform/web/settings.ts'
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const
 const maxShown = 10
 
-/** Panel for editors with searches whose hints matched no idea: topics for new ideas, or places that ideas lack. */
+/**
+ * Panel for editors with searches of which no idea meets all hints: topics for new ideas, or fields that ideas lack. The
+ * hints that are missed most come first.
+ */
 export function UnmatchedHintsPanel() {
   const say = useTerms()
   const { data, isPending, refetch } = api.search.leftOut.useQuery({ days: 30, limit: maxShown }, alwaysFresh)
   return (
-    <Panel title="Searches with no filtered results">
+    <Panel title="Searches that were half answered">
+      <MissedHints />
       {data ? (
         <>
           <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
             {data.length === 0
               ? say('None in the last 30 days.')
-              : say('From the last 30 days, with the filters that didn’t match any ideas.')}
+              : say('In the last 30 days, with what the closest ideas miss.')}
           </div>
           <ul className={css({ listStyle: 'none' })}>
             {data.map(({ text, leftOut, count }) => (
@@ -44,5 +48,18 @@ export function UnmatchedHintsPanel() {
         <FailureLine onRetry={() => void refetch()}>Couldn’t load the searches.</FailureLine>
       )}
     </Panel>
+  )
+}
+
+const maxHints = 5
+
+/** What was missed most. A failure is shown by the list below, which is read from the same table. */
+function MissedHints() {
+  const { data } = api.search.missedHints.useQuery({ days: 30, limit: maxHints }, alwaysFresh)
+  if (!data || data.length === 0) return null
+  return (
+    <p className={css({ mb: 2 })}>
+      Missed most: {data.map(({ label, count }) => `${label} (${count.toLocaleString('en-US')}×)`).join(', ')}
+    </p>
   )
 }

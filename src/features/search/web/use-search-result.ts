@@ -52,8 +52,8 @@ export type SearchResultState = ReturnType<typeof useSearchResult>
  */
 export async function prefetchSearchResult(queries: Queries, searching: SearchState): Promise<void> {
   if (!canSearch(searching)) return
-  const { total } = await queries.search.ideas.fetch(toSearchInput(searching))
-  if (total > 0 || hasActiveFilters(searching)) return
+  const { total, close } = await queries.search.ideas.fetch(toSearchInput(searching))
+  if (total + close.length > 0 || hasActiveFilters(searching)) return
   const near = await queries.search.nearest.fetch({ q: searching.q })
   if (near.length === 0) await queries.categories.featured.fetch()
 }

@@ -27,6 +27,7 @@ import {
 } from '#features/search/web/search-state.ts'
 import { SpellingNote, UnderstoodHints } from '#features/search/web/understood-hints.tsx'
 import type { SearchResultState } from '#features/search/web/use-search-result.ts'
+import { CloseResults } from '#pages/parts/search/close-results.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { failureMessageOf } from '#platform/web/failure.ts'
@@ -71,7 +72,7 @@ export function SearchResultsWithFilters({
     )
   }
   // While a search with fewer filters is loading, the old empty result says nothing about it.
-  if (result.total === 0 && !hasActiveFilters(searching) && !isChanging)
+  if (result.total + result.close.length === 0 && !hasActiveFilters(searching) && !isChanging)
     return <NoSearchResults q={searching.q} />
 
   // Filters are useless for a single result.
@@ -105,7 +106,7 @@ export function SearchResultsWithFilters({
           <div className={css({ opacity: isChanging ? 0.6 : 1, transition: 'opacity 150ms 150ms' })}>
             <SearchResults key={searching.q} searching={searching} result={result} isChanging={isChanging} />
           </div>
-        ) : (
+        ) : result.close.length > 0 ? null : (
           <EmptyState
             picture={<GlassPicture />}
             title={say('No ideas found')}
@@ -120,6 +121,7 @@ export function SearchResultsWithFilters({
               : 'No ideas match all of these filters. Try removing one.'}
           </EmptyState>
         )}
+        {result.close.length > 0 ? <CloseResults result={result} /> : null}
       </section>
     </SearchGrid>
   )

@@ -4,12 +4,16 @@ import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { findMeilisearch } from '../../../support/servers/meilisearch.ts'
 import { realQueries } from '../real-queries.ts'
 import { search, startOnMeilisearch, type OnMeilisearch } from '../meilisearch-site.ts'
+import { isFitting } from './fitting.ts'
+import { fittedQuestions } from './fitted-questions.ts'
 import type { Likeness } from './question.ts'
 import { askedQuestions } from './questions.ts'
 
 const minShare = 0.9
 const resultCount = 5
 const fewest = 2
+/** Results of a fitted question that must fit. */
+const minFitting = 4
 
 let onPostgresql: TestApp
 beforeAll(async () => {
@@ -61,8 +65,15 @@ function testUnderstanding(engine: string, app: () => TestApp, shareOfWords: num
     const questions = Object.values(askedQuestions).flat()
     const failures: string[] = []
     for (const [q, ...meant] of questions) {
-      const { ideas, understood } = await search(app(), { q, limit: resultCount, understand: 1 })
-      if (isAnswered(ideas, meant)) continue
+      const { ideas, close, understood } = await search(app(), { q, limit: resultCount, understand: 1 })
+      if (
+        isAnswered(
+          ideas,
+          close.flatMap((group) => group.ideas),
+          meant,
+        )
+      )
+        continue
       const hints = understood?.hints.map(({ label }) => label).join(', ')
       const words = understood?.haveWordsWon ? ', the words won' : ''
       failures.push(`${q} (${hints}${words}) → ${ideas.map(({ title }) => title).join(' | ')}\n`)
@@ -72,6 +83,26 @@ function testUnderstanding(engine: string, app: () => TestApp, shareOfWords: num
       `${engine} answers ${questions.length - failures.length} of ${questions.length} questions\n${failures.join('')}`,
     )
     expect(share).toBeGreaterThanOrEqual(minShare)
+  })
+
+  it(`answers ${minShare * 100} of 100 questions in visitors' words with ideas that fit`, async () => {
+    const questions = Object.entries(fittedQuestions)
+    expect(questions.map(([, some]) => some.length)).toEqual(questions.map(() => 10))
+    const failures: string[] = []
+    for (const [q, fit] of Object.values(fittedQuestions).flat()) {
+      const { ideas, close, understood } = await search(app(), { q, limit: resultCount, understand: 1 })
+      const first = [...ideas, ...close.flatMap((group) => group.ideas)].slice(0, resultCount)
+      const isGood =
+        fit === 'no hint'
+          ? understood?.hints.length === 0
+          : first.filter((idea) => isFitting(idea, fit)).length >= minFitting
+      if (!isGood) failures.push(`${q} → ${first.map(({ title }) => title).join(' | ')}\n`)
+    }
+    const count = Object.values(fittedQuestions).flat().length
+    process.stdout.write(
+      `${engine} fits ${count - failures.length} of ${count} questions\n${failures.join('')}`,
+    )
+    expect(1 - failures.length / count).toBeGreaterThanOrEqual(minShare)
   })
 
   it('finds plain words no worse with understanding', async () => {
@@ -89,10 +120,10 @@ function testUnderstanding(engine: string, app: () => TestApp, shareOfWords: num
   })
 }
 
-function isAnswered(ideas: IdeaView[], meant: (string | Likeness)[]): boolean {
+function isAnswered(ideas: IdeaView[], close: IdeaView[], meant: (string | Likeness)[]): boolean {
   const [first] = meant
   if (typeof first === 'object') return ideas.length >= fewest && ideas.every((idea) => isLike(idea, first))
-  return ideas.some(({ title }) => meant.includes(title))
+  return [...ideas, ...close].some(({ title }) => meant.includes(title))
 }
 
 function isLike(idea: IdeaView, all: Likeness): boolean {

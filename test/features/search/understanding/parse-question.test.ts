@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toFactGroups } from '#features/search/server/search.service.ts'
+import { groupHints, toFactGroups } from '#features/search/server/search.service.ts'
 import { toHintKey } from '#features/search/server/understanding/hint.ts'
 import { parseQuestion } from '#features/search/server/understanding/parse-question.ts'
 import { ruleLines } from '#features/search/server/understanding/rule-index.ts'
@@ -36,13 +36,17 @@ describe('the hints in a question', () => {
 
   it('every rule has an example', () => {
     const shown = new Set(lines.flatMap(({ chips }) => chips.split(', ')))
-    expect(ruleLines.map(({ label }) => label).filter((label) => !shown.has(label))).toEqual([])
+    const others = ruleLines.filter(({ kind }) => kind !== 'kind')
+    expect(others.map(({ label }) => label).filter((label) => !shown.has(label))).toEqual([])
   })
 
   it('every phrase of every rule is read, and none has two meanings', () => {
-    const missed = ruleLines.flatMap(({ label, phrases }) =>
-      phrases.filter((phrase) => !chipsOf(phrase).includes(label)).map((phrase) => `${phrase}: ${label}`),
-    )
+    // Kinds are hints only where they are excluded.
+    const missed = ruleLines.flatMap(({ kind, label, phrases }) => {
+      const isRead = (phrase: string) =>
+        kind === 'kind' ? chipsOf(`no ${phrase}`).includes(`no ${label}`) : chipsOf(phrase).includes(label)
+      return phrases.filter((phrase) => !isRead(phrase)).map((phrase) => `${phrase}: ${label}`)
+    })
     expect(missed).toEqual([])
   })
 
@@ -63,7 +67,7 @@ describe('the hints in a question', () => {
   it('hints joined with “or” are alternatives, and others are combined', () => {
     const groups = (q: string) => {
       const { hints, words } = parseQuestion(q)
-      return toFactGroups(hints, words, 1)
+      return toFactGroups(groupHints(hints, words), 1)
     }
     expect(groups('beach in thailand or brazil')).toEqual([['country:TH', 'country:BR']])
     expect(groups('cheap and easy')).toEqual([['cost:1'], ['difficulty:1']])

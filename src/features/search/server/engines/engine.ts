@@ -1,16 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { SearchFilterValues } from '#features/search/contract.ts'
-import type { Term } from '../words/parse-query.ts'
+import type { Phrase, Term } from '../words/parse-query.ts'
 
 export interface EngineRequest {
   /** Terms that an idea must contain. Empty if only facts are searched for, which PostgreSQL does. */
   terms: Term[]
   /** Terms that raise the rank of an idea without being required, if the engine supports it. */
   liked: Term[]
+  /** Whole query as a phrase, if it has several words. Ideas with it in title or aliases rank before all others. */
+  phrase: Phrase | undefined
   /** Ids of ideas that are ranked first if they match. */
   first: number[]
   /** Groups of facts (migration 0043); an idea must have at least one fact of each group. */
   facts: string[][]
+  /** Facts of which an idea must have none. */
+  excluded: string[]
+  /** Groups of facts that rank an idea higher if it has one of them. Used if there are no terms. */
+  preferred: string[][]
   filters: SearchFilterValues
   limit: number
   offset: number

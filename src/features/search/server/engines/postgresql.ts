@@ -5,6 +5,7 @@ import { sampledMatchesCte } from '#features/catalogue/server/sampled-matches.ts
 import type { SearchFilterValues } from '#features/search/contract.ts'
 import { maxCounted } from '#features/search/limits.ts'
 import type { Phrase, Term } from '../words/parse-query.ts'
+import { toPhraseQuery, toTextQuery, type TextQuery } from './text-query.ts'
 import {
   facetNames,
   emptyFacets,
@@ -15,67 +16,6 @@ import {
   type SearchEngine,
   type EngineRequest,
 } from './engine.ts'
-
-/**
- * Arguments of `to_tsquery('simple', …)`, made of stems. Stems are letters and digits only, so they cannot contain
- * operators.
- */
-interface TextQuery {
-  /** Every term, in any of its phrases. */
-  all: string
-  /** At least one of the terms. */
-  any: string
-  /** The terms as typed, without synonyms. */
-  said: string
-  /** One condition per term that some idea may contain. */
-  each: string[]
-  /** At least half of those terms; undefined if there are too many combinations to write out. */
-  most: string | undefined
-}
-
-/** Eight terms have 70 combinations of four. */
-const maxCombinations = 70
-
-function toTextQuery(terms: Term[]): TextQuery {
-  const said = terms.map((term) => toAlternatives([term.said]))
-  const each = terms.map((term) => toAlternatives([term.said, ...term.synonyms]))
-  const known = each.filter((_, index) => terms[index]?.isKnown)
-  return {
-    all: each.join(' & '),
-    any: known.join(' | '),
-    said: said.join(' | '),
-    each: known,
-    most: toHalfQuery(known),
-  }
-}
-
-function toHalfQuery(each: string[]): string | undefined {
-  const combinations = listCombinations(Math.ceil(each.length / 2), each)
-  return combinations.length > maxCombinations
-    ? undefined
-    : combinations.map((terms) => `(${terms.join(' & ')})`).join(' | ')
-}
-
-/** Lists all combinations of `count` elements, stopping once there are too many to use. */
-function listCombinations(count: number, [first, ...rest]: string[]): string[][] {
-  if (count === 0) return [[]]
-  if (first === undefined) return []
-  const withFirst = listCombinations(count - 1, rest).map((terms) => [first, ...terms])
-  return withFirst.length > maxCombinations ? withFirst : [...withFirst, ...listCombinations(count, rest)]
-}
-
-const toAlternatives = (phrases: Phrase[]) => `(${phrases.map(toPhraseQuery).join(' | ')})`
-
-/** Converts a phrase to a condition for consecutive words. A stop word inside it counts as one position. */
-function toPhraseQuery({ stems, isBeginning }: Phrase): string {
-  const places = stems.flatMap((stem, place) => (stem === '' ? [] : [{ stem, place }]))
-  const parts = places.map(({ stem, place }, index) => {
-    const mark = isBeginning && place === stems.length - 1 ? ':*' : ''
-    const before = places[index - 1]
-    return `${before ? ` <${place - before.place}> ` : ''}'${stem}'${mark}`
-  })
-  return parts.length === 1 ? parts.join('') : `(${parts.join('')})`
-}
 
 /** Full-text search in PostgreSQL: the default engine, and the fallback for Meilisearch. */
 export const postgresqlEngine: SearchEngine = {
@@ -160,12 +100,18 @@ async function runQuery(
   text: TextQuery,
   { words, held }: MatchCondition,
 ): Promise<Omit<EngineResult, 'isExact'>> {
-  const { filters, limit, offset, withFacets, first } = wanted
-  const holds = sql<boolean>`${words} and ${hasFacts(wanted.facts)}`
-  const liked = wanted.liked.length > 0 ? toTextQuery(wanted.liked) : text
-  const order = toOrder({ first, held, relevance: relevanceScore(liked) })
+  const { filters, limit, offset, withFacets, first, phrase, preferred } = wanted
+  const holds = sql<boolean>`${words} and ${hasFacts(wanted.facts)} and ${hasNoFact(wanted.excluded)}`
+  const liked = wanted.terms.length > 0 ? text : toTextQuery(wanted.liked)
+  const order = toOrder({
+    first,
+    held,
+    phrase,
+    preferred: wanted.terms.length > 0 ? [] : preferred,
+    relevance: relevanceScore(liked),
+  })
   const called = wanted.terms.length > 0 ? matchesName(text) : matchesAnyWord(wanted.liked)
-  const counted = sql`id, difficulty, cost, location_type, season, age_group, duration, category_id, kinds, moods, company, weather, price,
+  const counted = sql`id, ${preferred.length > 0 ? sql`facts, ` : sql``}difficulty, cost, location_type, season, age_group, duration, category_id, kinds, moods, company, weather, price,
     featured, document`
   const isMany = sql`(select count(*) from matched) > ${maxMatched}`
   const { rows } = await sql<QueryRow>`
@@ -203,12 +149,13 @@ interface BestOptions {
  */
 async function findBestMatches(
   em: SqlEntityManager,
-  { filters, facts, limit, offset }: EngineRequest,
+  { filters, facts, excluded, limit, offset }: EngineRequest,
   { holds, called, order, least }: BestOptions,
 ): Promise<Pick<EngineResult, 'ids' | 'total' | 'more'>> {
   const narrowed = sql<boolean>`${matchesFilters(filters)} and ${holds}`
   // The document of an idea holds its title and tags, so `holds` would only send the planner to the larger index.
-  const nameCondition = sql<boolean>`${called} and ${matchesFilters(filters)} and ${hasFacts(facts)}`
+  const nameCondition = sql<boolean>`${called} and ${matchesFilters(filters)} and ${hasFacts(facts)}
+    and ${hasNoFact(excluded)}`
   const isNarrowed =
     filters.maxPrice !== undefined || facetNames.some((name) => filterValuesOf(filters, name))
   const best = async (condition: RawBuilder<boolean>) => {
@@ -257,11 +204,14 @@ interface Order {
   by: RawBuilder<unknown>
 }
 
-const toOrder = ({ first, held, relevance: score }: OrderParts): Order => ({
-  keys: sql`${score} as score, ${held ?? sql`0`} as held`,
+const toOrder = ({ first, held, phrase, preferred, relevance: score }: OrderParts): Order => ({
+  keys: sql`${score} as score, ${held ?? sql`0`} as held, ${phrase ? isNamed(phrase) : sql`false`} as named,
+    ${countGroups(preferred)} as preferred`,
   by: sql.join([
     ...(first.length > 0 ? [sql`id = any(${first}) desc`] : []),
     sql`held desc`,
+    sql`named desc`,
+    sql`preferred desc`,
     sql`score desc`,
     sql`featured desc`,
     sql`id`,
@@ -271,16 +221,26 @@ const toOrder = ({ first, held, relevance: score }: OrderParts): Order => ({
 interface OrderParts {
   first: number[]
   held: RawBuilder<number> | undefined
+  phrase: Phrase | undefined
+  preferred: string[][]
   relevance: RawBuilder<number>
 }
 
-const relevanceScore = ({ any, said }: TextQuery) =>
+/** Whether title or aliases contain this phrase. */
+const isNamed = (phrase: Phrase) =>
+  sql<boolean>`ts_filter(document, '{a}') @@ to_tsquery('simple', ${toPhraseQuery(phrase)})`
+
+/** Number of groups of which an idea has a fact. */
+const countGroups = (groups: string[][]) =>
+  sql<number>`${sql.join([sql`0`, ...groups.map((facts) => sql`(facts && ${facts}::text[])::int`)], sql` + `)}`
+
+export const relevanceScore = ({ any, said }: TextQuery) =>
   any === '' && said === ''
     ? sql<number>`0`
     : sql<number>`ts_rank(${weights}, document, to_tsquery('simple', ${any}))
   + ts_rank(${weights}, document, to_tsquery('simple', ${said}))`
 
-const matchesAllTerms = ({ all }: TextQuery) =>
+export const matchesAllTerms = ({ all }: TextQuery) =>
   all === '' ? sql<boolean>`true` : sql<boolean>`document @@ to_tsquery('simple', ${all})`
 
 /** Whether title or tags match. */
@@ -308,7 +268,10 @@ function matchesAnyWord(terms: Term[]): RawBuilder<boolean> {
     : sql<boolean>`document @@ to_tsquery('simple', ${[...new Set(words)].join(' | ')})`
 }
 
-const hasFacts = (groups: string[][]) =>
+export const hasNoFact = (facts: string[]) =>
+  facts.length > 0 ? sql<boolean>`not facts && ${facts}::text[]` : sql<boolean>`true`
+
+export const hasFacts = (groups: string[][]) =>
   sql<boolean>`${sql.join([sql`true`, ...groups.map((facts) => sql`facts && ${facts}::text[]`)], sql` and `)}`
 
 /** Whether an idea contains at least half of the known terms. */
@@ -324,7 +287,7 @@ const countMatchedTerms = ({ each }: TextQuery): RawBuilder<number> =>
     sql` + `,
   )})`
 
-function matchesFilters(filters: SearchFilterValues): RawBuilder<boolean> {
+export function matchesFilters(filters: SearchFilterValues): RawBuilder<boolean> {
   const conditions = facetNames.flatMap((name) => {
     const values = filterValuesOf(filters, name)
     if (!values) return []

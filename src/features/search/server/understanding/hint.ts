@@ -4,22 +4,30 @@ export interface Meaning {
   /** Label shown to the visitor: "cheap", "with children", "Japan". */
   label: string
   /**
-   * Lists of facts (migration 0043). An idea must have one fact of the first list; if no idea does, one of the first
-   * two lists, and so on.
+   * Lists of facts (migration 0043). An idea meets the hint with one fact of the first list; if hardly any idea does,
+   * with one of the first two lists, and so on. Empty if the hint only excludes.
    */
   facts: readonly (readonly string[])[]
+  /** Facts that no result may have: "no flying". */
+  excluded?: readonly string[]
+  /** Highest price of the results, in US dollars: "under $50". */
+  maxPrice?: number
 }
 
+/** Kinds of hints, the most important first: ideas that miss the last ones are closer to the query. */
 export const hintKinds = [
+  'place',
+  'company',
+  'feast',
+  'kind',
+  'mood',
+  'weather',
+  'setting',
   'cost',
-  'difficulty',
-  'time',
   'month',
   'season',
-  'feast',
-  'setting',
-  'company',
-  'place',
+  'time',
+  'difficulty',
 ] as const
 type HintKind = (typeof hintKinds)[number]
 

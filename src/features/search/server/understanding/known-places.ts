@@ -17,21 +17,42 @@ export interface KnownPlace {
 export interface KnownPlaces {
   /** Looks up names (lower-case words separated by spaces) among the places of published ideas. */
   named: (em: SqlEntityManager, names: string[]) => Promise<Map<string, KnownPlace>>
+  /** Returns those of these texts (lower-case words separated by spaces) that are the title or an alias of an idea. */
+  namesAmong: (em: SqlEntityManager, texts: string[]) => Promise<Set<string>>
+  /** Whether a text is a tag of an idea. */
+  isTag: (em: SqlEntityManager, text: string) => Promise<boolean>
 }
 
 const maxCachedPlaces = 2_000
+const maxCachedNames = 10_000
 /** Number of ideas read, enough to locate a place. */
 const maxRows = 60
 
 /** Creates a lookup of names among the places of published ideas, cached until the catalogue changes. */
 export function createKnownPlaces(changes: Invalidations): KnownPlaces {
   const cache = new LRUCache<string, { place: KnownPlace | undefined }>({ max: maxCachedPlaces })
+  const nameCache = new LRUCache<string, boolean>({ max: maxCachedNames })
   let changeCount = 0
   changes.onTouch(() => {
     changeCount++
     cache.clear()
+    nameCache.clear()
   })
+
+  async function keep(keys: string[], read: (unknown: string[]) => Promise<Set<string>>) {
+    const unknown = keys.filter((key) => !nameCache.has(key))
+    const before = changeCount
+    const found = unknown.length > 0 ? await read(unknown) : new Set<string>()
+    for (const key of unknown) if (changeCount === before) nameCache.set(key, found.has(key))
+    return new Set(keys.filter((key) => found.has(key) || nameCache.get(key)))
+  }
+
   return {
+    namesAmong: (em, texts) => keep(texts, (unknown) => listNames(em, unknown)),
+    async isTag(em, text) {
+      const fact = `tag:${text}`
+      return (await keep([fact], () => listFacts(em, fact))).has(fact)
+    },
     async named(em, names) {
       const unknown = names.filter((name) => !cache.has(name))
       const found = new Map<string, KnownPlace>()
@@ -51,6 +72,23 @@ export function createKnownPlaces(changes: Invalidations): KnownPlaces {
       return found
     },
   }
+}
+
+async function listNames(em: SqlEntityManager, texts: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${texts}::text[]) name where exists (
+      select from idea where state = 'published' and f_names(title, aliases) @> array[name])`.execute(
+    em.getKysely(),
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function listFacts(em: SqlEntityManager, fact: string): Promise<Set<string>> {
+  const { rows } = await sql`
+    select from idea where state = 'published' and facts @> array[${fact}]::text[] limit 1`.execute(
+    em.getKysely(),
+  )
+  return new Set(rows.length > 0 ? [fact] : [])
 }
 
 async function readPlaces(em: SqlEntityManager, names: string[]): Promise<Map<string, KnownPlace>> {

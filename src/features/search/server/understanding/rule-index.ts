@@ -6,19 +6,22 @@ import { namedPlaces } from './place-names.ts'
  * Rules for hints, one per line: kind, label, phrases, the facts (migration 0043) of which an idea must have one, and
  * then further facts that are accepted if no idea has the earlier ones. Hints of different kinds must all match; hints
  * of one kind joined by "and" or "or" are alternatives. Phrases are written as `tokenize` returns words, and the
- * longest match wins. Phrases of the kind `words` never give a hint. Categories are named by the start of their slug.
+ * longest match wins. A fact after `!` is one that no result may have. Phrases of the kind `words` never give a hint, and
+ * those of the kind `kind` only if they are negated. Categories are named by the start of their slug.
  */
 const rules: string = `
-words | | free diving, free dive, free climb, free climbing, free solo, free fall, free throw, free style, phone free, car free, traffic free, plastic free, alcohol free, debt free, hard rock, hard cider, easy rider, extreme sports, hot spring, hot springs, spring break, spring training, spring tide, spring water, fall asleep, fall in love, fall off, fall over, summer solstice, winter solstice, summer school, olympic games, family tree, family history, family business, kids menu, day of the dead, may day, boxing day, mother day, father day, a year of, year round, new york times, new england patriots, english channel, christmas island, easter island, friends reunion, dog sled, dog sledding, hot dog, mother nature, mother tongue, father christmas, simple life, teen idol, solo album, night market, date line, home run, field of dreams, budget airline, free range, summer camp, fourth of july, 4th of july, child free, kid free, kids free, family reunion, class reunion, school reunion, brazil nut, brazil nuts, panama hat, chile pepper, chile peppers, china shop, cuba libre, hard of hearing
-cost | free | free, for free, no money, without money, for nothing, costs nothing, without spending | tag:free, category:free | cost:1
-cost | cheap | cheap, cheaply, cheapest, cheaper, inexpensive, low cost, low budget, on a budget, on budget, budget, tight budget, costs little, little money, not expensive, for little money | cost:1
-cost | affordable | affordable, reasonably priced, not too expensive | cost:1 | cost:2
+words | | free diving, winter squash, summer squash, spring roll, spring rolls, spring onion, spring onions, spring cleaning, spring equinox, fall guy, fall out boy, family guy, family feud, modern family, addams family, royal family, royal families, holy family, sagrada familia, family doctor, family name, family crest, family recipe, family recipes, family heirloom, family heirlooms, easy listening, easy chair, hard drive, hard disk, hard boiled, die hard, hard candy, hard cheese, dad jokes, dad joke, dad band, mother teresa, mother board, mother lode, mothers day, fathers day, father ted, founding fathers, kids in the hall, karate kid, billy the kid, friday night lights, single malt, single speed, single track, single origin, cold brew, cold plunge, cold war, cold water, cold case, hot tub, hot tubs, hot air, hot sauce, hot rod, hot pot, chill out music, moving house, moving day, moving pictures, date palm, date palms, blind date, save the date, up to date, extreme unction, crazy horse, crazy golf, magical realism, creative writing, creative commons, social security, social media, social club, social dance, silly walks, romance language, romance languages, romance novel, romance novels, silent treatment, group of seven, best friend forever, quick step, fancy dress, luxury tax, posh spice, lazy river, lazy susan, old fashioned cocktail, awesome foundation, cold feet, snow day movie, sunny side up, rainy days and mondays, singing in the rain, dancing in the rain, couple of, a couple of, one child, child care, child labor, alone together, home alone, baby shower, baby showers, baby grand, teen wolf, solo exhibition, han solo, free dive, free climb, free climbing, free solo, free fall, free throw, free style, phone free, car free, traffic free, plastic free, alcohol free, debt free, hard rock, hard cider, easy rider, extreme sports, hot spring, hot springs, spring break, spring training, spring tide, spring water, fall asleep, fall in love, fall off, fall over, summer solstice, winter solstice, summer school, olympic games, family tree, family history, family business, kids menu, day of the dead, may day, boxing day, mother day, father day, a year of, year round, new york times, new england patriots, english channel, christmas island, easter island, friends reunion, dog sled, dog sledding, hot dog, mother nature, mother tongue, father christmas, simple life, teen idol, solo album, night market, date line, home run, field of dreams, budget airline, free range, summer camp, fourth of july, 4th of july, child free, kid free, kids free, family reunion, class reunion, school reunion, brazil nut, brazil nuts, panama hat, chile pepper, chile peppers, china shop, cuba libre, hard of hearing
+cost | free | free, for free, no money, without money, for nothing, costs nothing, cost nothing, without spending, without spending money, broke, zero budget, no cost, free of charge | price:free | tag:free, category:free
+cost | cheap | cheap, cheaply, cheapest, cheaper, inexpensive, low cost, low budget, on a budget, on budget, budget, tight budget, small budget, costs little, little money, for little money, not much money, short on money, short on cash, save money, frugal, thrifty, budget friendly | cost:1
+cost | not expensive | not expensive, not too expensive, nothing expensive, nothing too expensive, not pricey, not costly, without breaking the bank, not luxurious, nothing fancy, not fancy | !cost:3
+cost | affordable | affordable, reasonably priced | cost:1 | cost:2
 cost | mid-priced | mid priced, moderately priced, mid range, medium budget | cost:2
-cost | splurge | splurge, splurge on, luxury, luxurious, expensive, fancy, high end, five star, pricey, most expensive | cost:3
-difficulty | easy | easy, easiest, easily, gentle, simple, simplest, not hard, not difficult, not too hard, effortless | difficulty:1
+cost | splurge | splurge, splurge on, expensive, high end, five star, pricey, most expensive, money is no object, no expense spared | cost:3
+difficulty | easy | easy, easiest, easily, gentle, simple, simplest, effortless, no effort, low effort, without effort, little effort, low key | difficulty:1
+difficulty | not hard | not hard, not too hard, not difficult, not too difficult, nothing too hard, nothing hard, nothing too difficult, not strenuous, not too strenuous, not challenging, not too challenging, not demanding, not exhausting, nothing strenuous | !difficulty:3
 difficulty | for beginners | beginner, beginners, for beginners, no experience, without experience, newbie, first timer, first timers | difficulty:1 | difficulty:2
 difficulty | medium | moderate, medium difficulty, intermediate, moderately difficult | difficulty:2
-difficulty | hard | hard, hardest, difficult, most difficult, tough, toughest, challenging, most challenging, strenuous, demanding | difficulty:3
+difficulty | hard | hard, hardest, difficult, most difficult, tough, toughest, challenging, most challenging, strenuous, demanding, gruelling, grueling, exhausting, test of endurance | difficulty:3
 time | a few minutes | a few minutes, five minutes, quick, quickly, a minute | time:minutes | time:hour
 time | an hour | an hour, one hour, lunch break, lunch hour | time:hour
 time | an afternoon | afternoon, an afternoon, one afternoon, this afternoon, morning, a morning, one morning, this morning, half a day, half day, half days | time:hours, time:half-day | time:hour
@@ -52,24 +55,76 @@ feast | Valentine's Day | valentine, valentines, valentine day, valentines day |
 feast | Halloween | halloween, hallowe en | category:halloween, tag:halloween | | month:10
 feast | Easter | easter, easter weekend | tag:easter | month:3, month:4
 feast | Thanksgiving | thanksgiving | tag:thanksgiving | month:11
-setting | at home | at home, from home, in my house, without leaving home, without leaving the house, from my couch | tag:at home | location:indoor | location:anywhere
-setting | near home | near home, close to home, nearby, near me, near my home, in my town, in my city, in my neighborhood, around the corner | location:anywhere, location:outdoor, location:indoor
-setting | indoors | indoors, indoor, inside | location:indoor
+setting | at home | at home, from home, in my house, without leaving home, without leaving the house, from my couch, stay home, staying home, stay in, staying in, housebound, in my living room | location:indoor, location:anywhere | tag:at home
+setting | near home | near home, close to home, nearby, near me, near my home, in my town, in my city, in my neighborhood, around the corner, not far, not too far, not far away, locally | location:anywhere, location:outdoor, location:indoor
+setting | indoors | indoors, indoor, inside | location:indoor | location:anywhere
 setting | outdoors | outdoors, outdoor, outside, open air, in the open, fresh air | location:outdoor | location:anywhere
-setting | rainy day | rainy day, rainy days, rainy, when it rains, it rains, it is raining, raining, bad weather, wet day | category:rainy-day, tag:rainy day | | location:indoor
 setting | abroad | abroad, in another country, overseas, in a foreign country | location:travel
-company | with children | with kids, kids, with children, children, with my kids, with the kids, for kids, for children, toddler, toddlers, my son, my daughter, my kid, little ones, kid friendly, child friendly, family friendly | category:kids, category:family, age:kids | age:families, tag:kids, tag:families | age:all ages
-company | with the family | family, families, with family, as a family, with my family, whole family, the family, family trip, family trips, family vacation, family holiday | category:family, category:kids | age:families, age:kids, tag:family, tag:families | age:all ages
-company | with your father | my dad, with dad, dad, daddy, my father, father, with father, fathers, father son, father and son, fathers and sons, dad and son | category:father-son, tag:fathers | age:all ages
-company | with your mother | my mom, my mum, mom, mum, my mother, mother, with mom, with mum, mother daughter, mother and daughter, mothers and daughters | category:mother-daughter, tag:mothers | age:all ages
-company | alone | alone, on my own, by myself, solo, solo trip, solo trips, solo travel, on your own, by yourself, just me | category:solo-travel, tag:solo, tag:alone, tag:solo travel | age:adults
-company | as a couple | couple, couples, for couples, as a couple, my wife, my husband, my girlfriend, my boyfriend, my partner, my spouse, with my wife, with wife, romantic, romantically, for two, my wife and i, my husband and i, lovers | category:couples, category:romantic, category:honeymoon, category:date-night, category:anniversary, category:valentines | tag:couples, tag:romance | age:adults, age:all ages
-company | on honeymoon | honeymoon, honeymoons, honeymooners, newlyweds | category:honeymoon, tag:honeymoon
-company | with friends | with friends, with my friends, with a friend, friends, my friends, best friend, best friends, my best friend, with my best friend, group of friends, my buddies | category:best-friends | tag:friends, tag:friendship | age:adults, age:all ages
-company | for seniors | seniors, senior, for seniors, retired, just retired, retiree, retirees, in retirement, retirement, pensioners, elderly, older people | age:seniors, category:retirement, tag:seniors | age:all ages
-company | with your dog | my dog, with my dog, with dogs, with a dog, dog friendly, our dog, with dog | category:dog-lovers, tag:dogs | location:outdoor
-company | with teenagers | teen, teens, teenager, teenagers, my teenager, for teens, for teenagers | category:teen, tag:teens | age:teens
-company | with a baby | with a baby, with baby, my baby, our baby, with my baby, newborn, infant, new parents | category:new-parents, tag:babies
+weather | rainy day | rainy day, rainy days, rainy, in the rain, when it rains, it rains, it is raining, its raining, raining, pouring, bad weather, wet day, wet weather, when it is wet, drizzle, drizzly, stormy day | weather:rain | category:rainy-day | tag:rainy day, location:indoor
+weather | cold day | cold day, cold days, cold weather, in the cold, when it is cold, when its cold, it is cold, freezing, freezing cold, chilly, chilly day, cold outside, cold afternoon, cold evening, cold night, cold morning | weather:cold
+weather | hot day | hot day, hot days, hot weather, in the heat, heat wave, heatwave, when it is hot, when its hot, it is hot, too hot, so hot, hot outside, scorching, sweltering, hot afternoon, hot summer day, cool down, cool off | weather:heat
+weather | snow | in the snow, in snow, snowy, snow day, snow days, snowy day, when it snows, it snows, it is snowing, snowing, in fresh snow | weather:snow
+weather | clear sky | clear sky, clear skies, clear night, clear nights, cloudless, under a clear sky | weather:clear
+weather | sunny day | sunny, sunny day, sunny days, when it is sunny, sun is shining, nice weather, good weather, beautiful day, sunshine | location:outdoor, weather:clear | weather:heat
+company | with children | with kids, kids, kid, with children, children, child, with a child, with my kids, with the kids, for kids, for children, my son, my daughter, my kid, my kids, my children, my child, little ones, little one, kid friendly, child friendly, kindergartner, preteen, tween, tweens, my nephew, my niece, nieces, nephews, my boys, schoolchildren | company:kids | category:kids, category:family | age:kids, age:families, tag:kids, tag:families
+company | with toddlers | toddler, toddlers, with a toddler, with my toddler, my toddler, preschooler, preschoolers, two year old, three year old | company:toddlers | company:babies, age:kids
+company | with a baby | with a baby, with baby, my baby, our baby, with my baby, newborn, infant, new parents | company:babies | category:new-parents, tag:babies
+company | with teenagers | teen, teens, teenage, teenager, teenagers, my teenager, my teenagers, for teens, for teenagers, with teens, teenage son, teenage daughter, my teenage son, my teenage daughter, adolescents | company:teens | age:teens, category:teen, tag:teens
+company | with the family | family, families, with family, as a family, with my family, whole family, the family, my family, family trip, family trips, family vacation, family holiday, family friendly, all generations, all ages, my brother, my sister, my siblings, siblings, relatives, my cousins | company:family | category:family, category:kids | age:families, tag:family, tag:families
+company | with your father | my dad, with dad, dad, daddy, my father, father, with father, fathers, father son, father and son, fathers and sons, dad and son, father daughter, father and daughter, dad and daughter, my stepdad, my father in law | company:father | category:father-son, tag:fathers
+company | with your mother | my mom, my mum, mom, mum, my mother, mother, with mom, with mum, mother daughter, mother and daughter, mothers and daughters, mother son, mom and son, mom and daughter, my stepmom, my mother in law | company:mother | category:mother-daughter, tag:mothers
+company | with grandparents | grandma, grandmother, my grandma, my grandmother, granny, my nana, my nan, my gran, grandpa, grandfather, my grandpa, grandad, granddad, grandparents, my grandparents, my grandfather, grandchild, grandchildren, my grandchildren, grandkids, my grandkids, grandson, granddaughter, my grandson, my granddaughter | company:grandparents
+company | alone | alone, on my own, by myself, solo, solo trip, solo trips, solo travel, on your own, by yourself, just me, just for me, only me, me time, single, singles, without company, with nobody, no friends | company:solo | category:solo-travel, tag:solo, tag:alone, tag:solo travel
+company | as a couple | couple, couples, for couples, as a couple, my wife, my husband, my girlfriend, my boyfriend, my partner, my spouse, with my wife, with wife, for two, my wife and i, my husband and i, lovers, me and my wife, me and my husband, me and my girlfriend, me and my boyfriend, my fiance, my fiancee, hubby, my hubby, my significant other, just the two of us, two of us, my crush | company:couple | category:couples, category:romantic, category:honeymoon, category:date-night, category:anniversary, category:valentines | tag:couples, tag:romance
+company | on a date | date night, date nights, date idea, date ideas, first date, a date, a date night, on a date, on a date night, second date, dates, date | company:couple | kind:date, mood:romantic, category:date-night, tag:date night
+company | on honeymoon | honeymoon, honeymoons, honeymooners, newlyweds | category:honeymoon, tag:honeymoon | mood:romantic
+company | with friends | with friends, with my friends, with a friend, friends, my friends, my friend, best friend, best friends, my best friend, with my best friend, group of friends, my buddies, my mates, girls trip, girls trips, girls night, girls night out, girls weekend, ladies night, with the girls, my girlfriends, guys trip, guys weekend, guys night, boys trip, boys night, with the guys, with the boys, my roommates, roommates, my roommate, besties, my bestie, my pals | company:friends | category:best-friends | tag:friends, tag:friendship
+company | in a group | group, groups, large group, big group, in a group, as a group, crowd, bachelorette, bachelorette party, bachelor party, hen party, hen do, stag party, stag do, my club | company:group | company:friends
+company | with colleagues | coworkers, coworker, colleagues, my colleagues, my coworkers, with colleagues, with coworkers, team building, my team, office party, office outing, work friends, my office | company:coworkers | company:group
+company | for seniors | seniors, senior, for seniors, retired, just retired, retiree, retirees, in retirement, retirement, pensioners, pensioner, elderly, my elderly parents, elderly parents, old people, older people, older adults, my aging parents | company:seniors | age:seniors, category:retirement, tag:seniors
+company | with your dog | my dog, my dogs, with my dog, with dogs, with a dog, dog friendly, our dog, with dog, with the dog, my puppy, with my puppy, a puppy, dog owners | company:dog | category:dog-lovers, tag:dogs
+mood | romantic | romantic, romantically, most romantic, romance | mood:romantic | category:couples, category:romantic, category:honeymoon, category:date-night, category:anniversary, category:valentines, tag:romance
+mood | scary | scary, scariest, spooky, spookiest, creepy, creepiest, frightening, terrifying, hair raising, nerve racking, eerie, spine chilling | mood:scary
+mood | thrilling | thrilling, thrill, thrills, adrenaline, adrenalin, adrenaline rush, adrenaline junkie, exciting, excitement, exhilarating, extreme, daring, heart pounding, action packed | mood:thrilling
+mood | relaxing | relaxing, relax, relaxed, lazy, chill, chilled, chilling, unwind, unwinding, laid back, restful, destress, de stress, stress relief, stressed, stressed out, burned out, tired, exhausted, take it easy | mood:relaxing | mood:peaceful
+mood | peaceful | peaceful, calm, calming, tranquil, serene, away from it all, away from people, away from crowds, quiet time | mood:peaceful | mood:relaxing
+mood | funny | funny, silly, goofy, hilarious, playful, make me laugh, makes me laugh, have a laugh, laughs, wacky, crazy, ridiculous, zany | mood:silly
+mood | moving | moving, touching, emotional, heartfelt, heartwarming, meaningful, tearjerker, sentimental | mood:moving
+mood | magical | magical, awe inspiring, awesome, breathtaking, jaw dropping, wondrous, mind blowing, spectacular, unforgettable | mood:wondrous
+mood | creative | creative, creatively, artsy, artistic, crafty, arty | mood:creative
+mood | sociable | sociable, social, meet people, meeting people, meet new people, make friends, make new friends, new friends | mood:sociable
+mood | luxurious | luxury, luxurious, luxuriously, fancy, posh, glamorous, classy, pampered, indulgent, decadent, treat myself, treat yourself | mood:luxurious | cost:3
+mood | nostalgic | nostalgic, nostalgia, childhood memories, like a kid again, old times, old fashioned | mood:nostalgic
+mood | generous | generous, help others, helping others, help people, do good, doing good, make someone happy, kind gesture, selfless | mood:generous
+mood | delicious | delicious, tasty, yummy, mouthwatering, foodie, foodies, something to eat | mood:delicious
+mood | proud of it | proud, feel proud, sense of achievement, sense of accomplishment, something to be proud of, accomplishment | mood:proud
+kind | hiking | hiking, hike, hikes, trekking | kind:hike, kind:trek
+kind | walking | walking, walk, walks, long walks | kind:walk, kind:hike, kind:trek
+kind | climbing | climbing, climb, climbs, mountaineering | kind:climb, kind:mountaineering
+kind | running | running, run, runs, jogging, races | kind:run, kind:marathon, kind:triathlon
+kind | flying | flying, fly, flights, flight, planes, plane | kind:fly, kind:helicopter, kind:balloon, kind:gliding
+kind | heights | heights, height | kind:skydive, kind:bungee, kind:paraglide, kind:climb, kind:mountaineering, kind:balloon, kind:zipline, kind:tower, kind:helicopter
+kind | water | water, getting wet, boats, boat | kind:swim, kind:surf, kind:kayak, kind:raft, kind:sail, kind:dive, kind:snorkel, kind:paddleboard, kind:cruise, kind:boat, kind:swim-race
+kind | swimming | swimming, swim, swims | kind:swim, kind:swim-race, kind:dive, kind:snorkel, kind:surf
+kind | driving | driving, drive, drives, car, cars, a car, road trip, road trips | kind:drive, kind:road-trip, kind:racing, kind:motorcycle
+kind | cycling | cycling, biking, bike, bikes, bicycle | kind:cycling
+kind | camping | camping, camp, tent, tents | kind:camp
+kind | museums | museums, museum, galleries | kind:museum, kind:art
+kind | animals | animals, animal, wildlife, zoo, zoos | kind:wildlife, kind:birdwatching, kind:whale-watching, kind:pet, kind:farm, kind:safari, kind:horse-riding
+kind | sport | sport, sports, exercise, workout | kind:match, kind:golf, kind:tennis, kind:team-sport, kind:gym, kind:run, kind:marathon, kind:triathlon, kind:swim-race, kind:obstacle-race, kind:martial-arts, kind:cycling
+kind | cooking | cooking, baking, cook | kind:cook, kind:bake
+kind | alcohol | alcohol, drinking, drinks, booze, wine, beer | kind:wine, kind:beer, kind:spirits
+kind | food | food, eating, restaurants | kind:eat-out, kind:street-food, kind:cook, kind:bake, kind:dinner-party, kind:picnic, kind:barbecue
+kind | screens | screens, screen, tv, computers, phones | kind:video-game, kind:television, kind:film, kind:code, kind:technology
+kind | dancing | dancing, dance | kind:dance
+kind | singing | singing, sing, karaoke | kind:sing
+kind | skiing | skiing, ski, snowboarding | kind:ski
+kind | crowds | crowds, crowded, crowds of people | kind:festival, kind:parade, kind:match, kind:concert, kind:theme-park, kind:market
+kind | beaches | beach, beaches | kind:beach
+kind | cities | city, cities | kind:city
+kind | classes | classes, class, courses, lessons, studying | kind:course, kind:certificate, kind:study
+kind | volunteering | volunteering, volunteer | kind:volunteer
+kind | crafts | crafts, craft, diy | kind:craft, kind:woodwork, kind:build, kind:pottery, kind:sewing, kind:knitting
 `
 
 /** Meaning by phrase; null for phrases that must not give a hint. */
@@ -78,6 +133,8 @@ export type RuleIndex = ReadonlyMap<string, Rule | null>
 export interface Rule extends Meaning {
   /** Applies only after a preposition or if it is the whole query. */
   needsPreposition: boolean
+  /** Applies only if it is negated, because the words of an idea already contain its kinds. */
+  needsNegation: boolean
 }
 
 /** Rule as written in the table; exported for tests. */
@@ -86,9 +143,13 @@ export interface RuleLine extends Meaning {
 }
 
 export const ruleLines: RuleLine[] = parseLines(rules).flatMap(
-  ([kind, label = '', phrases = '', ...facts]) => {
+  ([kind, label = '', phrases = '', ...columns]) => {
     const known = hintKinds.find((one) => one === kind)
-    return known ? [{ kind: known, label, phrases: parseList(phrases), facts: facts.map(parseList) }] : []
+    if (!known) return []
+    const lists = columns.map(parseList)
+    const excluded = lists.flat().flatMap((fact) => (fact.startsWith('!') ? [fact.slice(1)] : []))
+    const meaning = excluded.length > 0 ? { facts: [], excluded } : { facts: lists }
+    return [{ kind: known, label, phrases: parseList(phrases), ...meaning }]
   },
 )
 
@@ -98,9 +159,17 @@ const ignoredPhrases = parseLines(rules).flatMap(([kind, , phrases = '']) =>
 
 /** All phrases with their meaning. A later entry overrides an earlier one with the same phrase. */
 export const ruleIndex: RuleIndex = new Map<string, Rule | null>([
-  ...namedPlaces.flatMap(({ names, ...place }) => names.map((name) => [toPhraseKey(name), place] as const)),
+  ...namedPlaces.flatMap(({ names, ...place }) =>
+    names.map((name) => [toPhraseKey(name), { ...place, needsNegation: false }] as const),
+  ),
   ...ruleLines.flatMap(({ phrases, ...meaning }) =>
-    phrases.map((phrase) => [toPhraseKey(phrase), { ...meaning, needsPreposition: false }] as const),
+    phrases.map(
+      (phrase) =>
+        [
+          toPhraseKey(phrase),
+          { ...meaning, needsPreposition: false, needsNegation: meaning.kind === 'kind' },
+        ] as const,
+    ),
   ),
   ...ignoredPhrases.map((phrase) => [toPhraseKey(phrase), null] as const),
 ])

@@ -1,10 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/contract.ts'
 import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
+import type { Search } from '../search-engine.service.ts'
 import { stopWords } from '../words/stems.ts'
 import { toHintKey, type Hint } from './hint.ts'
 import type { KnownPlace, KnownPlaces } from './known-places.ts'
-import { parseQuestion, type PlaceCandidate } from './parse-question.ts'
+import { correctHintWords } from './misspelt-hints.ts'
+import {
+  parseQuestion,
+  splitQuestion,
+  type ParsedQuestion,
+  type PlaceCandidate,
+  type QuestionWords,
+} from './parse-question.ts'
+import { ruleIndex } from './rule-index.ts'
 
 export interface UnderstoodQuery {
   /** In the order of the query. */
@@ -17,25 +26,77 @@ export interface UnderstoodQuery {
 export interface UnderstandServices {
   catalogueMemory: CatalogueCache
   knownPlaces: KnownPlaces
+  search: Pick<Search, 'language'>
 }
 
 /**
- * Extracts the hints of a query, after looking up possible names of places in the database, and the words that remain
- * to be searched for.
+ * Extracts the hints of a query, after looking up possible names of places and ideas in the database, and the words
+ * that remain to be searched for.
+ * @param isSpelt whether misspelt hints are left alone, as while the visitor is typing
  */
 export async function understand(
   em: SqlEntityManager,
-  { catalogueMemory, knownPlaces }: UnderstandServices,
+  { catalogueMemory, knownPlaces, search }: UnderstandServices,
   q: string,
+  { isSpelt }: { isSpelt: boolean },
 ): Promise<UnderstoodQuery> {
-  const { words, hints, mayBePlaces } = parseQuestion(q)
+  const typed = splitQuestion(q)
+  const { vocabulary } = await search.language(em)
+  const asked = isSpelt ? typed : { ...typed, words: await correctHintWords(typed.words, vocabulary) }
+  const { words, hints, mayBePlaces } = await parseAroundNames(em, knownPlaces, asked)
   const places = mayBePlaces.length > 0 ? await findPlaceHints(em, knownPlaces, mayBePlaces) : []
   if (hints.length + places.length === 0) return { hints: [], rest: q, words }
   const idOf = getCategoryIds(await catalogueMemory.categoryNames(em))
   const all = [...hints, ...places]
     .toSorted((a, b) => a.from - b.from)
-    .map((hint) => ({ ...hint, facts: hint.facts.map((facts) => resolveCategoryIds(facts, idOf)) }))
+    .map((hint) => ({
+      ...hint,
+      facts: hint.facts.map((facts) => resolveCategoryIds(facts, idOf)),
+      ...(hint.excluded ? { excluded: resolveCategoryIds(hint.excluded, idOf) } : {}),
+    }))
   return { hints: all, rest: toRemainingText(words, all), words }
+}
+
+/** Parses a query, where words inside the title or an alias of an idea give no hint. */
+async function parseAroundNames(em: SqlEntityManager, known: KnownPlaces, asked: QuestionWords) {
+  const parsed = parseQuestion(asked)
+  const { words } = asked
+  const spans = parsed.hints.flatMap((hint) => listSpansAround(hint, parsed))
+  if (spans.length === 0) return parsed
+  const textOf = ([from, to]: Span) => words.slice(from, to).join(' ')
+  const names = await known.namesAmong(em, [...new Set(spans.map(textOf))].slice(0, maxNames))
+  const whole = words.join(' ')
+  const isWholeTag = words.length > 1 && !ruleIndex.has(whole) && (await known.isTag(em, whole))
+  const found = isWholeTag ? [[0, words.length] as const] : spans.filter((span) => names.has(textOf(span)))
+  return found.length === 0
+    ? parsed
+    : parseQuestion(asked, (at) => found.some(([from, to]) => at >= from && at < to))
+}
+
+type Span = readonly [from: number, to: number]
+
+/** Longest name that is looked for inside a question, in words; a whole question may be longer. */
+const maxNameWords = 5
+/** Names looked for in a question. */
+const maxNames = 60
+
+/**
+ * Lists the spans of words around a hint that may be a name. Hints alone are none: "romantic weekend" is an alias, too.
+ */
+function listSpansAround({ from, to }: Hint, { words, hints }: ParsedQuestion): Span[] {
+  const isOfHint = words.map((_, at) => hints.some((hint) => at >= hint.from && at < hint.to))
+  const spans: Span[] = words.length > maxNameWords ? [[0, words.length]] : []
+  for (let start = Math.max(0, to - maxNameWords); start <= from; start++) {
+    for (let end = to; end <= Math.min(words.length, start + maxNameWords); end++) {
+      // "easy hikes" is an alias, too.
+      const others = words
+        .slice(start, end)
+        .filter((word, index) => !isOfHint[start + index] && !ruleIndex.has(word))
+      if (toMeaningful(others).length > 0 && !ruleIndex.has(words.slice(start, end).join(' ')))
+        spans.push([start, end])
+    }
+  }
+  return spans
 }
 
 /** Looks up possible place names and keeps the longest that do not overlap. */
@@ -95,10 +156,18 @@ const resolveCategoryIds = (facts: readonly string[], idOf: Map<string, number>)
 const hintStopWords = new Set(
   `trip trips travel traveling travelling activity activities vacation vacations holiday holidays getaway getaways
   experience experiences adventure adventures fun visit spend takes ideas day days time area destination destinations
-  project projects group interesting exciting together cost costs price near nearby outside across during within little close far next year month week this`.split(
+  project projects group interesting exciting together cost costs price near nearby outside across during within little close far next year month week this
+  monday tuesday wednesday thursday friday saturday sunday today tomorrow bored boring need needs want wanting love loves enjoy enjoying plan plans planning
+  unique special unusual different memorable active spare hobby hobbies kill killing present presents gift gifts
+  bring bringing suitable perfect ideal appropriate old years entertain entertaining keep busy happy possible possibly stay staying
+  outing outings am were both involve involving spending less than under max per person total option options still weather feel feeling mood`.split(
     /\s+/,
   ),
 )
+
+/** Returns the words that say something beside a hint. */
+export const toMeaningful = (words: string[]): string[] =>
+  words.filter((word) => !stopWords.has(word) && !hintStopWords.has(word))
 
 /**
  * Returns the words outside the hints, without those that add nothing beside a hint ("trip"); blank if only stop words
@@ -106,8 +175,9 @@ const hintStopWords = new Set(
  */
 export function toRemainingText(words: string[], hints: Hint[]): string {
   const remaining = words.filter((_, at) => !hints.some(({ from, to }) => at >= from && at < to))
-  const meaningful = remaining.filter((word) => !stopWords.has(word) && !hintStopWords.has(word))
-  return meaningful.length > 0 ? remaining.filter((word) => !hintStopWords.has(word)).join(' ') : ''
+  return toMeaningful(remaining).length > 0
+    ? remaining.filter((word) => !hintStopWords.has(word)).join(' ')
+    : ''
 }
 
 const kmPerDegree = 111.2

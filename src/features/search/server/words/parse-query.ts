@@ -33,6 +33,8 @@ interface ParsedQuery {
   terms: Term[]
   /** Terms including stop words, as in "great wall"; undefined if there are none, or if some term is unknown. */
   withStopWords: Term[] | undefined
+  /** All words in a row; undefined if fewer than two of them have a stem. */
+  phrase: Phrase | undefined
 }
 
 /**
@@ -70,7 +72,15 @@ export async function parseQuery(q: string, language: Language, isTyping: boolea
   return {
     terms: limitTerms(terms.some(({ isFiller }) => !isFiller) ? meant : all),
     withStopWords: isAmbiguous ? limitTerms(all) : undefined,
+    phrase: toWholePhrase(terms.map(({ term }) => term)),
   }
+}
+
+function toWholePhrase(terms: Term[]): Phrase | undefined {
+  const stems = terms.flatMap(({ said }) => said.stems)
+  const words = terms.flatMap(({ said }) => said.words)
+  const isBeginning = terms.at(-1)?.said.isBeginning ?? false
+  return stems.filter(Boolean).length > 1 ? { words, stems, isBeginning } : undefined
 }
 
 /** Returns the query with its spelling corrected, or null if nothing was corrected. */

@@ -1,0 +1,61 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql, type RawBuilder } from 'kysely'
+import { sampledMatchesCte } from '#features/catalogue/server/sampled-matches.ts'
+import type { EngineRequest } from './engine.ts'
+import { hasFacts, hasNoFact, matchesFilters, matchesAllTerms, relevanceScore } from './postgresql.ts'
+import { toTextQuery } from './text-query.ts'
+
+type CloseRequest = Pick<EngineRequest, 'terms' | 'liked' | 'facts' | 'excluded' | 'filters'> & {
+  /** Highest number of ideas per missing group. */
+  limit: number
+}
+
+/** Ideas that have a fact of all groups but this one, best first. */
+export interface CloseMatch {
+  /** Index of the group that they miss; the number of groups if they miss the words. */
+  missing: number
+  ids: number[]
+}
+
+/** Ideas that are ranked for each missing group. */
+const maxRanked = 200
+
+/**
+ * Finds the ideas that miss one thing of a question: one group of facts, or its words. Always in PostgreSQL, so that
+ * they do not depend on the engine, and in one query, whose cost grows with the number of groups.
+ */
+export async function findCloseMatches(
+  em: SqlEntityManager,
+  { terms, liked, facts, excluded, filters, limit }: CloseRequest,
+): Promise<CloseMatch[]> {
+  const text = toTextQuery(terms)
+  const score = relevanceScore(toTextQuery(liked))
+  const walls = sql<boolean>`${hasNoFact(excluded)} and ${matchesFilters(filters)}`
+  const parts: [missing: number, holds: RawBuilder<boolean>][] = facts.map((group, index) => [
+    index,
+    sql<boolean>`${matchesAllTerms(text)} and ${hasFacts(facts.toSpliced(index, 1))} and ${hasNoFact(group)}`,
+  ])
+  // Ideas without any of the words would be no closer than others.
+  if (terms.length > 1 && text.any !== '')
+    parts.push([
+      facts.length,
+      sql<boolean>`${hasFacts(facts)} and document @@ to_tsquery('simple', ${text.any}) and not (${matchesAllTerms(text)})`,
+    ])
+  // A question of one hint without words has no close matches: those would be all other ideas.
+  const searched = facts.length > 1 || terms.length > 0 ? parts : []
+  if (searched.length === 0) return []
+  const ctes = searched.map(([index, holds]) =>
+    sampledMatchesCte(`close${index}`, {
+      columns: sql`id, featured, document`,
+      holds: sql<boolean>`${holds} and ${walls}`,
+      most: maxRanked,
+    }),
+  )
+  const lists = searched.map(
+    ([index]) => sql`select ${sql.lit(index)} as missing, array(
+      select id from ${sql.ref(`close${index}`)} order by ${score} desc, featured desc, id limit ${limit}) as ids`,
+  )
+  const { rows } = await sql<CloseMatch>`
+    with ${sql.join(ctes)} ${sql.join(lists, sql` union all `)}`.execute(em.getKysely())
+  return rows.filter(({ ids }) => ids.length > 0)
+}

@@ -1,0 +1,198 @@
+import type { Meaning } from './hint.ts'
+
+/** Meaning of an amount and the number of words that express it; null if it is none that gives a hint. */
+export interface Amount {
+  meaning: Meaning | null
+  length: number
+}
+
+/** Parses a duration, a price or an age that starts at a word. */
+export function parseAmountAt(words: readonly string[], at: number): Amount | undefined {
+  return parseLaterAt(words, at) ?? parseAgeAt(words, at) ?? parseTimeAt(words, at) ?? parsePriceAt(words, at)
+}
+
+const numberWords =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ')
+const tens: Record<string, number> = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, hundred: 100 }
+const vagueNumbers: Record<string, number> = { couple: 2, few: 3, several: 4 }
+
+const parseDigits = (word = '') => (/^\d{1,6}$/.test(word) ? Number(word) : undefined)
+
+function parseNumber(word = ''): number | undefined {
+  const spelt = numberWords.indexOf(word)
+  return parseDigits(word) ?? vagueNumbers[word] ?? tens[word] ?? (spelt > 0 ? spelt : undefined)
+}
+
+/** Facts for durations, each up to a number of hours (`f_time_fact`). */
+const durationFacts: [upTo: number, fact: string][] = [
+  [0.5, 'time:minutes'],
+  [1, 'time:hour'],
+  [4, 'time:hours'],
+  [8, 'time:half-day'],
+  [24, 'time:day'],
+  [48, 'time:2-days'],
+  [72, 'time:3-days'],
+  [120, 'time:5-days'],
+  [192, 'time:week'],
+  [384, 'time:2-weeks'],
+  [1080, 'time:month'],
+  [2200, 'time:3-months'],
+  [4400, 'time:6-months'],
+  [8760, 'time:year'],
+  [Infinity, 'time:years'],
+]
+
+const maxHoursOfDay = 12
+
+const hoursOfUnit: Record<string, number> = {
+  minute: 1 / 60,
+  min: 1 / 60,
+  hour: 1,
+  hr: 1,
+  day: 24,
+  night: 24,
+  weekend: 48,
+  week: 168,
+  month: 720,
+  year: 8760,
+}
+
+function parseTimeAt(words: readonly string[], at: number): Amount | undefined {
+  const isHalf = words[at] === 'half' && /^an?$/.test(words[at + 1] ?? '')
+  const lead = words[at] === 'a' || isHalf ? 1 : 0
+  const count = isHalf ? 0.5 : parseNumber(words[at + lead])
+  const unitIndex = lead + 1 + (words[at + lead + 1] === 'of' ? 1 : 0)
+  const unit = words[at + unitIndex]?.replace(/s$/, '')
+  const hoursPerUnit = unit === undefined ? undefined : hoursOfUnit[unit]
+  if (count === undefined || hoursPerUnit === undefined || !unit) return undefined
+  // An age: "a 10 year old".
+  if (/^olds?$/.test(words[at + unitIndex + 1] ?? '')) return undefined
+  const hours = count * hoursPerUnit
+  const factIndex = durationFacts.findIndex(([upTo]) => hours <= upTo)
+  // Within a day, what takes a little less time fits too.
+  const isWithinDay = hours > 1 && hours <= maxHoursOfDay
+  const exactly = durationFacts
+    .slice(factIndex - (isWithinDay ? 1 : 0), factIndex + 1)
+    .map(([, fact]) => fact)
+  const about = durationFacts.slice(Math.max(0, factIndex - 1), factIndex + 2).map(([, fact]) => fact)
+  const label = isHalf ? `half an ${unit}` : `${count} ${unit}${count === 1 ? '' : 's'}`
+  return { meaning: { kind: 'time', label, facts: [exactly, about] }, length: unitIndex + 1 }
+}
+
+/** Parses "in three weeks", which is no duration. Responses are cached, so no month is derived from it. */
+function parseLaterAt(words: readonly string[], at: number): Amount | undefined {
+  if (words[at] !== 'in') return undefined
+  const time = parseTimeAt(words, at + 1)
+  const unit = words[at + (time?.length ?? 0)]
+  return time && /^(weeks?|months?|years)$/.test(unit ?? '') && time.length > 1
+    ? { meaning: null, length: time.length + 1 }
+    : undefined
+}
+
+const currencies = new Set('dollar dollars usd buck bucks euro euros eur pound pounds gbp'.split(' '))
+/** Phrases before an amount that make it the highest one. */
+const upperBounds =
+  'under below within max maximum less_than up_to at_most no_more_than not_more_than cheaper_than budget_of a_budget_of for_less_than for_under for_only only_have i_have with spend'
+    .split(' ')
+    .map((phrase) => phrase.split('_'))
+const lowerBounds = [['over'], ['above'], ['more', 'than'], ['at', 'least']]
+/** Bounds that are one only before a currency: "with 100 bucks", but not "with 4 friends". */
+const weakBounds = new Set(['with', 'spend', 'i have', 'for only', 'only have'])
+/** Units after which a number is not a price: "under 30 miles". */
+const countedUnits =
+  /^(mile|km|kilometer|meter|metre|foot|feet|people|person|minute|min|hour|day|night|week|weekend|month|year|degree|kid|child|children|friend|yr)s?$/
+
+function parsePriceAt(words: readonly string[], at: number): Amount | undefined {
+  const upper = findBound(words, at, upperBounds)
+  const lower = findBound(words, at, lowerBounds)
+  const lead = (upper ?? lower ?? []).length
+  const amount = parseNumber(words[at + lead])
+  const next = words[at + lead + 1] ?? ''
+  const isNamed = currencies.has(next)
+  if (amount === undefined || (lead === 0 && parseDigits(words[at]) === undefined && !isNamed))
+    return undefined
+  const isWeak = lead === 0 || (upper !== undefined && weakBounds.has(upper.join(' '))) || lower !== undefined
+  if (!isNamed && (isWeak || countedUnits.test(next))) return undefined
+  const length = lead + (isNamed ? 2 : 1) + countTail(words, at + lead + (isNamed ? 2 : 1))
+  if (lower)
+    return { meaning: { kind: 'cost', label: `over ${formatDollars(amount)}`, facts: [['cost:3']] }, length }
+  return {
+    meaning: { kind: 'cost', label: `under ${formatDollars(amount)}`, facts: [], maxPrice: amount },
+    length,
+  }
+}
+
+/** Counts the words after an amount that belong to it: "30 dollars or less", "20 dollars each". */
+function countTail(words: readonly string[], at: number): number {
+  if (words[at] === 'or' && /^(less|under|so)$/.test(words[at + 1] ?? '')) return 2
+  if (words[at] === 'per' && words[at + 1] === 'person') return 2
+  return /^(max|maximum|each|total)$/.test(words[at] ?? '') ? 1 : 0
+}
+
+const findBound = (words: readonly string[], at: number, bounds: string[][]): string[] | undefined =>
+  bounds.find((bound) => bound.every((word, index) => words[at + index] === word))
+
+const formatDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+
+const maxAge = 99
+/** Company by the lowest age of it. Adults are company of no kind. */
+const companyByAge: [from: number, meaning: Meaning | null][] = [
+  [
+    55,
+    {
+      kind: 'company',
+      label: 'over',
+      facts: [['company:seniors'], ['age:seniors', 'category:retirement', 'tag:seniors']],
+    },
+  ],
+  [18, null],
+  [13, { kind: 'company', label: 'with teenagers', facts: [['company:teens'], ['age:teens', 'tag:teens']] }],
+  [
+    5,
+    {
+      kind: 'company',
+      label: 'with children',
+      facts: [['company:kids'], ['age:kids', 'age:families', 'tag:kids']],
+    },
+  ],
+  [
+    2,
+    {
+      kind: 'company',
+      label: 'with toddlers',
+      facts: [['company:toddlers'], ['company:babies', 'age:kids']],
+    },
+  ],
+  [0, { kind: 'company', label: 'with a baby', facts: [['company:babies'], ['tag:babies']] }],
+]
+
+/** Parses "my 7 year old", "aged 5 and 8", "over 60" and "I am 65". */
+function parseAgeAt(words: readonly string[], at: number): Amount | undefined {
+  const lead = countAgeLead(words, at)
+  const age = parseNumber(words[at + lead])
+  if (age === undefined || age > maxAge) return undefined
+  const unit = countAgeUnit(words, at + lead + 1)
+  if (unit === 0 && (lead === 0 || countedUnits.test(words[at + lead + 1] ?? ''))) return undefined
+  const isBound = /^(over|above)$/.test(words[at] ?? '')
+  if (unit === 0 && (isBound || words[at] === 'i') && age < minSeniorAge) return undefined
+  const pair = words[at + lead + 1] === 'and' ? parseDigits(words[at + lead + 2]) : undefined
+  const length = lead + 1 + (unit > 0 ? unit : pair === undefined ? 0 : 2)
+  const years = /^(month|week)s?$/.test(words[at + lead + 1] ?? '') ? 0 : age
+  const found = companyByAge.find(([from]) => years >= from)?.[1] ?? null
+  const meaning = found?.label === 'over' ? { ...found, label: `over ${age}` } : found
+  return { meaning, length }
+}
+
+const minSeniorAge = 55
+
+function countAgeLead(words: readonly string[], at: number): number {
+  const two = `${words[at]} ${words[at + 1]}`
+  if (/^(i am|i m|age of|more than|older than)$/.test(two)) return 2
+  return /^(over|above|aged|ages|age|im)$/.test(words[at] ?? '') ? 1 : 0
+}
+
+/** Counts the words of "year old", "months old" or "yo". */
+function countAgeUnit(words: readonly string[], at: number): number {
+  if (/^(years?|yrs?|months?|weeks?)$/.test(words[at] ?? '') && /^olds?$/.test(words[at + 1] ?? '')) return 2
+  return /^(yo|yos)$/.test(words[at] ?? '') ? 1 : 0
+}

@@ -1,0 +1,70 @@
+import { editDistance } from '#platform/edit-distance.ts'
+import { stopWords } from '../words/stems.ts'
+import { minEdits, toLetterMask, type Vocabulary } from '../words/vocabulary.ts'
+import { namedPlaces } from './place-names.ts'
+import { ruleIndex, ruleLines } from './rule-index.ts'
+
+/** Shortest words that are compared. Three letters may only be swapped: every other typo makes a different word. */
+const minLetters = 3
+const minPlaceLetters = 5
+/** Letters from which on a word may have two typos. */
+const minLettersForTwo = 7
+
+/** Words of rules and names of places, which are single words, with a bit mask of their letters. */
+const hintWords = new Map(
+  [
+    ...ruleLines.flatMap(({ kind, phrases }) => (kind === 'kind' ? [] : phrases)).flatMap(splitWords),
+    ...namedPlaces.flatMap(({ names }) => names.map((name) => name.toLowerCase())).filter(isLongName),
+  ]
+    .filter((word) => word.length >= minLetters && !stopWords.has(word))
+    .map((word) => [word, toLetterMask(word)] as const),
+)
+
+/**
+ * Corrects the words that are misspelt words of hints. A word of the catalogue is left alone, and so is one that is
+ * nearer to a word of the catalogue than to any of a hint.
+ */
+export async function correctHintWords(words: string[], vocabulary: Vocabulary): Promise<string[]> {
+  const corrected: string[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one at a time, so that many misspelt words do not run at once
+  for (const word of words) corrected.push(await correctHintWord(word, vocabulary))
+  return corrected
+}
+
+async function correctHintWord(word: string, vocabulary: Vocabulary): Promise<string> {
+  const isKnown = hintWords.has(word) || stopWords.has(word) || ruleIndex.has(word) || vocabulary.has(word)
+  // Another form of a word of the catalogue is spelt right: "loves".
+  const isForm = (vocabulary.formOf(word)?.length ?? Infinity) < word.length
+  if (isKnown || isForm || word.length < minLetters || /\d/.test(word)) return word
+  const nearest = findNearestHintWord(word)
+  if (!nearest) return word
+  const rivals = await vocabulary.nearest(word, nearest.distance)
+  return rivals.every((rival) => editDistance(word, rival, nearest.distance) >= nearest.distance)
+    ? nearest.word
+    : word
+}
+
+function findNearestHintWord(word: string): { word: string; distance: number } | undefined {
+  let limit = word.length < minLettersForTwo ? 1 : 2
+  const letters = toLetterMask(word)
+  let nearest: { word: string; distance: number } | undefined
+  for (const [known, knownLetters] of hintWords) {
+    if (minEdits(letters, knownLetters) > limit) continue
+    if (word.length === minLetters && (known.length !== minLetters || letters !== knownLetters)) continue
+    const distance = editDistance(word, known, limit)
+    if (distance > limit) continue
+    const isSameStart = known[0] === word[0]
+    if (nearest && distance === nearest.distance && !isSameStart) continue
+    nearest = { word: known, distance }
+    limit = distance
+  }
+  return nearest
+}
+
+function splitWords(phrase: string): string[] {
+  return phrase.split(' ')
+}
+
+function isLongName(name: string): boolean {
+  return name.length >= minPlaceLetters && /^[a-z]+$/.test(name)
+}
