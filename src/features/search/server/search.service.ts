@@ -202,6 +202,116 @@ const everyIdea = [['difficulty:1', 'difficulty:2', 'difficulty:3']]
 
 type HintSearch = Omit<SearchRequest, 'facts'> & { excluded: string[]; liked: string }
 
+/** Ideas below which a hint is also met by the facts that come second, and close ideas are searched for. */
+const fewIdeas = { widen: 3, close: 12 }
+
+/**
+ * Finds the ideas that meet all hints. If there are hardly any, the hints are widened step by step; ideas that meet
+ * them more narrowly stay first.
+ */
+async function findMeetingAll(
+  { em, search }: FindContext,
+  asked: HintSearch,
+  groups: HintGroup[],
+): Promise<SearchOutcome> {
+  const preferred = groups.map(({ hints }) => hints.flatMap(({ facts }) => facts[1] ?? [])).filter(isFilled)
+  const find = (steps: number, page: { first?: number[]; offset?: number; limit?: number } = {}) =>
+    search.find(em, { ...asked, facts: toFactGroups(groups, steps), preferred, ...page })
+  const steps = Math.max(1, ...groups.flatMap(({ hints }) => hints.map(({ facts }) => facts.length)))
+  let found = await find(1)
+  for (let step = 2; step <= steps; step++) {
+    if (found.total >= fewIdeas.widen && found.isExact) break
+    // The ids of a later page are none of the first ideas.
+    const narrow = found.isExact ? found.total : 0
+    const first =
+      narrow === 0 || (asked.offset === 0 && asked.limit >= narrow)
+        ? found.ids.slice(0, narrow)
+        : (await find(step - 1, { offset: 0, limit: narrow })).ids
+    // oxlint-disable-next-line no-await-in-loop -- each step depends on the one before
+    const wider = await find(step, { first })
+    if (wider.isExact && wider.total > narrow) found = wider
+    else if (found.total === 0) found = wider
+  }
+  return found
+}
+
+/** Close ideas per missing hint, and of all together. */
+const maxClose = { each: 8, all: 24 }
+
+/** Finds the ideas that miss one hint, or the words, if few ideas meet all. */
+async function findMissingOne(
+  { em, search }: FindContext,
+  { q, filters, isAsWritten, excluded, liked, limit, offset }: HintSearch,
+  groups: HintGroup[],
+  shown: number,
+): Promise<UnderstoodSearch['close']> {
+  if (shown >= fewIdeas.close || offset + limit <= shown) return []
+  const found = await search.findClose(em, {
+    q,
+    filters,
+    isAsWritten: isAsWritten ?? false,
+    excluded,
+    liked,
+    facts: toFactGroups(groups, 1),
+    limit: maxClose.each,
+  })
+  const close = found
+    .toSorted((a, b) => rankOf(groups[b.missing]) - rankOf(groups[a.missing]))
+    .map(({ missing, ids }) => ({ missing: labelsOf(groups[missing]) ?? [toQuoted(q)], ids }))
+  let left = Math.min(maxClose.all, offset + limit - shown)
+  let skipped = Math.max(0, offset - shown)
+  return close.flatMap(({ missing, ids }) => {
+    const own = ids.slice(skipped, skipped + left)
+    skipped = Math.max(0, skipped - ids.length)
+    left -= own.length
+    return own.length > 0 ? [{ missing, ids: own }] : []
+  })
+}
+
+/**
+ * Finds ideas that miss several hints, if none misses only one: the least important hints are left out one by one, until
+ * ideas meet the others.
+ */
+async function findMissingMore(
+  { em, search }: FindContext,
+  asked: HintSearch,
+  groups: HintGroup[],
+): Promise<UnderstoodSearch['close']> {
+  const ranked = groups.toSorted((a, b) => rankOf(a) - rankOf(b))
+  for (let count = ranked.length - 2; count > 0; count--) {
+    const facts = toFactGroups(ranked.slice(0, count), 1)
+    // oxlint-disable-next-line no-await-in-loop -- the first that finds something is the last
+    const found = await search.find(em, { ...asked, facts, withFacets: false, limit: maxClose.each })
+    const missing = ranked.slice(count).flatMap((group) => labelsOf(group) ?? [])
+    if (found.isExact && found.ids.length > 0) return [{ missing, ids: found.ids }]
+  }
+  return []
+}
+
+/** Position of a group's kind among `hintKinds`; that of the words is before all. */
+const rankOf = (group: HintGroup | undefined): number => {
+  const kind = group?.hints[0]?.kind
+  return kind === undefined ? -1 : hintKinds.indexOf(kind)
+}
+const labelsOf = (group: HintGroup | undefined) => group?.hints.map(({ label }) => label)
+const toQuoted = (rest: string) => `“${toMeaningful(rest.split(' ')).join(' ')}”`
+
+/** What no result may differ from: excluded facts, and the lowest of the highest prices. */
+function toBounds(hints: Hint[], filters: SearchFilterValues) {
+  const prices = [filters.maxPrice, ...hints.map(({ maxPrice }) => maxPrice)].filter(
+    (price) => price !== undefined,
+  )
+  return {
+    excluded: hints.flatMap(({ excluded = [] }) => excluded),
+    filters: prices.length > 0 ? { ...filters, maxPrice: Math.min(...prices) } : filters,
+  }
+}
+
+const isStrict = ({ excluded, maxPrice }: Hint) => excluded !== undefined || maxPrice !== undefined
+const isFilled = (facts: string[]) => facts.length > 0
+const toLabel = ({ key, label }: Hint) => ({ key, label })
+const toEmpty = (found: SearchOutcome): SearchOutcome => ({ ...found, ids: [], total: 0, isExact: true })
+
 /** Removes duplicate hints. */
 const toUniqueHints = (hints: Hint[]) => [...new Map(hints.map((hint) => [hint.key, hint])).values()]
 
