@@ -64,7 +64,7 @@ export const reads: Record<string, string[]> = {
   'the number of ideas': ['/api/stats'],
   home: ['/'],
   'a random idea': ['/api/ideas/random', '/api/ideas/random?not=4'],
-  'a search for a rare word': ['/api/search?q=glacier', '/search?q=taj+mahal'],
+  'a search for a rare word': ['/api/search?q=fjord', '/search?q=taj+mahal'],
   'a search for words that many ideas have': [
     '/api/search?q=day',
     '/search?q=night',

@@ -86,10 +86,11 @@ const smallTables = ['idea_tally']
 
 /**
  * Returns the rows processed by a node. Bitmap index scans count as 0: a full-text lookup reads whole posting lists,
- * which are small.
+ * which are small. So does unnesting the few words of a row, which is counted where it is read.
  */
 const countRows = (step: Step) =>
-  step['Node Type'] === 'Bitmap Index Scan' || smallTables.includes(step['Relation Name'] ?? '')
+  ['Bitmap Index Scan', 'ProjectSet'].includes(step['Node Type']) ||
+  smallTables.includes(step['Relation Name'] ?? '')
     ? 0
     : step['Actual Loops'] *
       (step['Actual Rows'] +
