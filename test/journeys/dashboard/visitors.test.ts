@@ -35,7 +35,7 @@ describe('visitor statistics', () => {
     await panel(page, 'Visitors')
       .getByText(/in the last 12 months/)
       .waitFor()
-    await page.getByRole('navigation', { name: 'Bars' }).getByRole('link', { name: 'Weeks' }).click()
+    await page.getByRole('navigation', { name: 'Group by' }).getByRole('link', { name: 'Weeks' }).click()
     await page.waitForURL('**/admin/analytics?period=12m&by=week')
     await expect
       .poll(
