@@ -64,7 +64,11 @@ describe('a page after a change of the catalogue', () => {
     ['all', 22],
     ['', 23],
   ])('shows no age group, season or months if they are "%s"', async (none, id) => {
-    await change(`update idea set age_group = ?, season = 'any', months = '[]' where id = ?`, none, id)
+    await change(
+      `update idea set age_group = ?, season = 'any', months = '[]', company = '{}', weather = '{}' where id = ?`,
+      none,
+      id,
+    )
     const factNames = async () => Object.keys(readFacts((await read(`/ideas/${id}`)).html, 'quick-info'))
     await expect.poll(factNames, soon).toEqual(['Duration', 'Location'])
   })

@@ -24,10 +24,12 @@ beforeAll(async () => {
   category.id = neighbour.categoryId
   category.slug = neighbour.category.slug
   category.neighbour = neighbour.id
-  // A published idea in the same country, so that the country has a page.
+  // A published idea in the same country and of the same kind, so that both have a page.
   const lyon = { name: 'Lyon', country: 'FR', latitude: 45.76, longitude: 4.84, precision: 'town' }
   const places = JSON.stringify([lyon])
-  await app.orm.em.fork().execute('update idea set places = ? where id = ?', [places, neighbour.id])
+  await app.orm.em
+    .fork()
+    .execute(`update idea set places = ?, kinds = '{hike}' where id = ?`, [places, neighbour.id])
   const idea = {
     title,
     tags: 'zyzzyva',
@@ -36,6 +38,7 @@ beforeAll(async () => {
     state: 'draft',
     places: [{ name: 'Paris', country: 'FR', ...paris, precision: 'town' }],
     months: [6],
+    kinds: ['hike'],
   }
   draft = (await client(app, editor).call('ideas.editing.create', idea)).data
   const em = app.orm.em.fork()
@@ -78,6 +81,8 @@ const visitorCalls: Record<string, () => object | undefined> = {
   'ideas.random': () => ({}),
   'ideas.similar': () => ({ id: category.neighbour }),
   'ideas.stats': () => undefined,
+  'kinds.byKind': () => ({ kind: 'hike' }),
+  'kinds.list': () => undefined,
   'newsletter.archive': () => undefined,
   'newsletter.issue': () => issue,
   'places.country': () => ({ slug: 'france' }),

@@ -17,11 +17,6 @@ const found = async (app: TestApp, q: string) => {
   const { ideas, isExact } = await search(app, { q, limit: 3 })
   return isExact ? ideas.map(({ title }) => title) : []
 }
-const kayaks = [
-  expect.stringMatching(/kayak/i),
-  expect.stringMatching(/kayak/i),
-  expect.stringMatching(/kayak/i),
-]
 
 const engines = ['PostgreSQL', ...(findMeilisearch() ? ['Meilisearch'] : [])]
 
@@ -47,12 +42,13 @@ describe.each(engines)('with %s an editor’s synonym', (engine) => {
 
   it('finds the other word’s ideas at once, and no longer after it is removed', async () => {
     expect(await found(app, 'zorbling quiffle')).toEqual([])
-    const before = await found(app, 'kayak')
+    const kayaks = await found(app, 'kayak')
+    expect(kayaks).toHaveLength(3)
     const { id } = await add('Zorbling  quiffle', 'Kayaks')
     await expect.poll(() => found(app, 'zorbling quiffle'), soon).toEqual(kayaks)
     // Synonyms apply to other forms of the word too, and the search for "kayak" is unchanged.
     expect(await found(app, 'zorbling quiffles')).toEqual(kayaks)
-    expect(await found(app, 'kayak')).toEqual(before)
+    expect(await found(app, 'kayak')).toEqual(kayaks)
     expect((await me().call('search.synonyms.list')).data).toEqual([
       { id, phrase: 'zorbling quiffle', means: 'kayaks', createdAt: expect.any(String) },
     ])

@@ -31,7 +31,7 @@ describe('an API token', () => {
 
     await page.reload()
     const section = page.getByRole('region', { name: 'API tokens' })
-    await section.getByText(/^….{4}, read, until .*, last used /).waitFor()
+    await section.getByText(/^….{4}, read, expires .*, last used /).waitFor()
     expect(await page.content()).not.toContain(token)
     await section.getByRole('button', { name: 'Revoke My phone' }).click()
     await waitForToast(page, 'Token revoked')

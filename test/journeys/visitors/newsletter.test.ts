@@ -25,7 +25,7 @@ describe('the newsletter', () => {
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
     await expect.poll(() => heading(page).innerText(), soon).toBe('You’re in')
 
-    await page.getByRole('link', { name: 'Choose themes' }).click()
+    await page.getByRole('link', { name: 'Choose your themes and frequency' }).click()
     await page.getByLabel('Art').check()
     await page.getByLabel('Once a month').check()
     await page.getByLabel('Pause').selectOption('4')
@@ -51,7 +51,7 @@ describe('the newsletter', () => {
     await page.getByText('Check your inbox').waitFor()
     await page.goto(`/newsletter/confirm?token=${await readNewestToken(email)}`)
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-    await page.getByRole('link', { name: 'Choose themes' }).click()
+    await page.getByRole('link', { name: 'Choose your themes and frequency' }).click()
     await page.getByLabel('Camping').check()
     await page.getByRole('button', { name: 'Save' }).click()
     expect(await page.getByLabel('Camping').isChecked()).toBe(true)

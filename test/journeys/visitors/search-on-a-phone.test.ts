@@ -7,7 +7,7 @@ describe('search on a phone', () => {
   it('has the tags of a card in a line above its link', async () => {
     const { page } = await openSite({ width: 375 })
     await visit(page, '/search?q=mountain biking bolivia')
-    const card = page.getByRole('article')
+    const card = page.getByRole('article').first()
     const tags = await card.getByRole('list', { name: 'Tags' }).boundingBox()
     const button = await card.getByRole('link', { name: 'View Details' }).boundingBox()
     expect(tags?.height).toBeLessThan(24)

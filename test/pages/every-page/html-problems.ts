@@ -30,6 +30,8 @@ const config: ConfigData = {
     'doctype-style': 'off',
     // Titles contain names of any length.
     'long-title': 'off',
+    // “Load More Ideas” is a link, which crawlers follow, and behaves like a button.
+    'prefer-native-element': ['error', { exclude: ['button'] }],
     // The standard only forbids white space, and React's IDs start with an underscore.
     'valid-id': ['error', { relaxed: true }],
   },

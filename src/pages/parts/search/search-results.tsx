@@ -118,7 +118,7 @@ export function SearchResultsWithFilters({
           >
             {searching.q
               ? `No results for “${searching.q}” match these filters. Try removing one.`
-              : 'No ideas match all of these filters. Try removing one.'}
+              : 'No results match all of these filters. Try removing one.'}
           </EmptyState>
         )}
         {result.close.length > 0 ? <CloseResults result={result} /> : null}

@@ -89,7 +89,7 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
             </div>
           ) : hasPriceError(draft) ? (
             <div className={css({ color: 'quiet' })}>
-              Complete the price to see how many ideas will change.
+              {say('Complete the price to see how many ideas will change.')}
             </div>
           ) : preview.isError ? (
             <FailureLine onRetry={() => void preview.refetch()}>
