@@ -57,6 +57,7 @@ const expectedGuards: Record<string, Guard> = {
   'newsletter.subscribe': 'anyone',
   'newsletter.unsubscribe': 'anyone',
   jobs: 'adminOnly',
+  kinds: 'anyone',
   people: 'adminOnly',
   places: 'anyone',
   'places.near': 'anyone',

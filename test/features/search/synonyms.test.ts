@@ -13,9 +13,17 @@ import {
 import { search, waitUntilSearchable } from './meilisearch-site.ts'
 
 const soon = { timeout: 20_000, interval: 50 }
+/** Returns the titles of all ideas that contain the words, in no particular order. */
 const found = async (app: TestApp, q: string) => {
-  const { ideas, isExact } = await search(app, { q, limit: 3 })
-  return isExact ? ideas.map(({ title }) => title) : []
+  const { ideas, isExact } = await search(app, { q, limit: 1_000 })
+  return isExact ? ideas.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b)) : []
+}
+
+/** Whether “zorbling quiffle” finds several ideas, all of which “kayak” finds too. “Kayak” has synonyms of its own. */
+async function findsKayaks(app: TestApp): Promise<boolean> {
+  const ideas = await found(app, 'zorbling quiffle')
+  const kayaks = await found(app, 'kayak')
+  return ideas.length > 2 && ideas.every((title) => kayaks.includes(title))
 }
 
 const engines = ['PostgreSQL', ...(findMeilisearch() ? ['Meilisearch'] : [])]
@@ -43,11 +51,11 @@ describe.each(engines)('with %s an editor’s synonym', (engine) => {
   it('finds the other word’s ideas at once, and no longer after it is removed', async () => {
     expect(await found(app, 'zorbling quiffle')).toEqual([])
     const kayaks = await found(app, 'kayak')
-    expect(kayaks).toHaveLength(3)
+    expect(kayaks.length).toBeGreaterThan(2)
     const { id } = await add('Zorbling  quiffle', 'Kayaks')
-    await expect.poll(() => found(app, 'zorbling quiffle'), soon).toEqual(kayaks)
-    // Synonyms apply to other forms of the word too, and the search for "kayak" is unchanged.
-    expect(await found(app, 'zorbling quiffles')).toEqual(kayaks)
+    await expect.poll(() => findsKayaks(app), soon).toBe(true)
+    // Synonyms apply to other forms of the word too, and "kayak" finds the same ideas.
+    expect(await found(app, 'zorbling quiffles')).toEqual(await found(app, 'zorbling quiffle'))
     expect(await found(app, 'kayak')).toEqual(kayaks)
     expect((await me().call('search.synonyms.list')).data).toEqual([
       { id, phrase: 'zorbling quiffle', means: 'kayaks', createdAt: expect.any(String) },
@@ -55,7 +63,7 @@ describe.each(engines)('with %s an editor’s synonym', (engine) => {
     await remove(id)
     await expect.poll(() => found(app, 'zorbling quiffle'), soon).toEqual([])
     const again = await add('zorbling quiffle', 'kayak')
-    await expect.poll(() => found(app, 'zorbling quiffle'), soon).toEqual(kayaks)
+    await expect.poll(() => findsKayaks(app), soon).toBe(true)
     await remove(again.id)
   })
 
@@ -153,7 +161,7 @@ describe.runIf(inject('database') === 'postgresql')('another process of the site
     const editor = await signUp(app, { role: 'editor' })
     expect(await found(beside, 'zorbling quiffle')).toEqual([])
     await client(app, editor).call('search.synonyms.add', { phrase: 'zorbling quiffle', means: 'kayak' })
-    await expect.poll(() => found(beside, 'zorbling quiffle'), soon).toEqual(kayaks)
+    await expect.poll(() => findsKayaks(beside), soon).toBe(true)
     await beside.close()
     await app.close()
   })

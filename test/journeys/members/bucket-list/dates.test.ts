@@ -19,6 +19,8 @@ describe('a date', () => {
     await visit(page, `${path}?sort=own`)
     const rows = page.getByRole('article')
     await expect.poll(() => rows.count(), soon).toBe(3)
+    // A row outside the viewport has no text until the browser renders it.
+    await expect.poll(async () => (await rows.allInnerTexts()).every(Boolean), soon).toBe(true)
     const [first, second, third] = await rows.allInnerTexts()
     expect(first).toContain('by Jan 1, 1\n')
     expect(first).toContain('Overdue')
