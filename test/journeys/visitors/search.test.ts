@@ -91,12 +91,14 @@ describe('the filters of a search', () => {
     const { page, box, filter } = await openSearch('water')
     await box.fill('water and ice')
     await filter('Anywhere').evaluate((link) => link.scrollIntoView({ block: 'center' }))
-    const place = await scrollTop(page)
     await filter('Anywhere').press('Enter')
     await page.waitForURL('**/search?q=water&locationType=anywhere')
     await expect.poll(() => filter('Anywhere').getAttribute('aria-current'), soon).toBe('true')
     expect(await box.inputValue()).toBe('water and ice')
-    expect(await scrollTop(page)).toBe(place)
+    // Browsers keep what is in view in its place while groups above it change their height.
+    const top = await filter('Anywhere').evaluate((link) => link.getBoundingClientRect().top / innerHeight)
+    expect(top).toBeGreaterThan(0.1)
+    expect(top).toBeLessThan(0.9)
     await expect.poll(() => getFocusedName(page), soon).toMatch(/^Anywhere/)
   })
 
