@@ -81,14 +81,14 @@ export const ideaView = z.object({
    * hemisphere.
    */
   months: z.int().array(),
-  /** What someone does or sees, the most telling first. */
+  /** Activities and sights, the most telling first. */
   kinds: storedKindFields.kinds,
   moods: storedKindFields.moods,
   /** People whom the idea suits especially; empty if it suits anybody alike. */
   company: storedKindFields.company,
   /** Weather that the idea needs (`snow`, `clear`), or is as good in (`rain`, `cold`, `heat`). */
   weather: storedKindFields.weather,
-  /** What it typically costs one adult, in whole US dollars; null if that is not known. */
+  /** Typical cost for one adult, in whole US dollars; null if that is not known. */
   price: storedKindFields.price,
   ageGroup: z.string(),
   season,

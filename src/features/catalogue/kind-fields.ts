@@ -13,7 +13,7 @@ import {
 } from './limits.ts'
 import { priceInvalid, priceOrder, unknownWord } from './field-messages.ts'
 
-/** What an idea typically costs one adult, in whole US dollars. */
+/** Typical cost of an idea for one adult, in whole US dollars. */
 export interface Price {
   from: number
   to: number

@@ -31,7 +31,7 @@ interface SeedKinds {
   moods: Mood[]
   company: Company[]
   weather: Weather[]
-  /** What one adult typically pays there, in whole US dollars. */
+  /** Typical cost for one adult, in whole US dollars. */
   price: [from: number, to: number]
   /** Other words for the idea that its text does not have. */
   aliases: string[]

@@ -98,7 +98,7 @@ export const CategoryTally = defineEntity({
 })
 export type CategoryTally = InferEntity<typeof CategoryTally>
 
-/** Number of published ideas per kind. Triggers maintain it (migration 0095). */
+/** Number of published ideas per kind. Triggers maintain it (migration 0094). */
 export const KindTally = defineEntity({
   name: 'KindTally',
   properties: {

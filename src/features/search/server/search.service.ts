@@ -237,6 +237,8 @@ async function findMeetingAll(
 
 /** Close ideas per missing hint, and of all together. */
 const maxClose = { each: 8, all: 24 }
+/** Most hints of which one may be missing, and most that are kept of more: each of them costs a query. */
+const maxHints = { compared: 6, kept: 4 }
 
 /** Finds the ideas that miss one hint, or the words, if few ideas meet all. */
 async function findMissingOne(
@@ -245,7 +247,7 @@ async function findMissingOne(
   groups: HintGroup[],
   shown: number,
 ): Promise<UnderstoodSearch['close']> {
-  if (shown >= fewIdeas.close || offset + limit <= shown) return []
+  if (shown >= fewIdeas.close || offset + limit <= shown || groups.length > maxHints.compared) return []
   const found = await search.findClose(em, {
     q,
     filters,
@@ -269,8 +271,8 @@ async function findMissingOne(
 }
 
 /**
- * Finds ideas that miss several hints, if none misses only one: the least important hints are left out one by one, until
- * ideas meet the others.
+ * Finds ideas that miss several hints, if none misses only one: of the most important hints, the last are left out one by
+ * one, until ideas meet the others.
  */
 async function findMissingMore(
   { em, search }: FindContext,
@@ -278,7 +280,7 @@ async function findMissingMore(
   groups: HintGroup[],
 ): Promise<UnderstoodSearch['close']> {
   const ranked = groups.toSorted((a, b) => rankOf(a) - rankOf(b))
-  for (let count = ranked.length - 2; count > 0; count--) {
+  for (let count = Math.min(ranked.length - 2, maxHints.kept); count > 0; count--) {
     const facts = toFactGroups(ranked.slice(0, count), 1)
     // oxlint-disable-next-line no-await-in-loop -- the first that finds something is the last
     const found = await search.find(em, { ...asked, facts, withFacets: false, limit: maxClose.each })
@@ -296,7 +298,7 @@ const rankOf = (group: HintGroup | undefined): number => {
 const labelsOf = (group: HintGroup | undefined) => group?.hints.map(({ label }) => label)
 const toQuoted = (rest: string) => `“${toMeaningful(rest.split(' ')).join(' ')}”`
 
-/** What no result may differ from: excluded facts, and the lowest of the highest prices. */
+/** Conditions that every result meets: no excluded fact, and a price up to the lowest of the highest prices. */
 function toBounds(hints: Hint[], filters: SearchFilterValues) {
   const prices = [filters.maxPrice, ...hints.map(({ maxPrice }) => maxPrice)].filter(
     (price) => price !== undefined,

@@ -53,7 +53,7 @@ export function UnmatchedHintsPanel() {
 
 const maxHints = 5
 
-/** What was missed most. A failure is shown by the list below, which is read from the same table. */
+/** Hints that were missed most. A failure is shown by the list below, which is read from the same table. */
 function MissedHints() {
   const { data } = api.search.missedHints.useQuery({ days: 30, limit: maxHints }, alwaysFresh)
   if (!data || data.length === 0) return null

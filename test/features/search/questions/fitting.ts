@@ -1,7 +1,7 @@
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 
 /**
- * What a sensible person would accept as a result of a question. All given properties must hold; of several words, one
+ * Properties of ideas that a sensible person would accept as results of a question. All given properties must hold; of several words, one
  * is enough.
  */
 export interface Fit {
@@ -19,7 +19,7 @@ export interface Fit {
   time?: RegExp
   /** In title, description, tags or category. */
   text?: RegExp
-  /** What would spoil it. */
+  /** Properties that no accepted idea has. */
   not?: Fit
 }
 

@@ -57,6 +57,13 @@ describe('a question to be understood', () => {
     expect(titles(ideas)).toEqual(titles((await search(app, { q: 'halloween in ireland' })).ideas))
   })
 
+  it('is answered by its four most important hints if it has very many, each of which costs a query', async () => {
+    const q = 'alone seniors indoors rainy relaxing cheap easy hard an evening two weeks'
+    const { total, close, understood } = await search(app, { q, understand: 1 })
+    expect([understood?.hints.length, total]).toEqual([10, 0])
+    expect(close.map(({ missing }) => missing.length)).toEqual([6])
+  })
+
   it('has ideas that miss one hint if few meet all, and says which', async () => {
     const { ideas, total, close } = await search(app, { q: 'sourdough in peru', understand: 1 })
     expect([ideas, total, close[0]?.missing]).toEqual([[], 0, ['Peru']])

@@ -2,7 +2,7 @@ import type { TermReplacer } from '#platform/terms.ts'
 import type { SignInMethodChange } from '#features/accounts/server/account-mail.service.ts'
 import type { MailContent } from '#platform/mail/mail-document.ts'
 
-// None of these mails contains what an attacker may have typed, such as a name.
+// These mails contain nothing that an attacker may have typed, such as a name.
 
 /**
  * Returns the mail with the link that verifies a new account.

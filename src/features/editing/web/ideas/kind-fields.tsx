@@ -148,7 +148,7 @@ export function WordToggles({ name, error, words, onChange }: WordTogglesProps) 
 interface PriceFieldsProps {
   price: PriceDraft
   error?: string | undefined
-  /** What empty fields mean. */
+  /** Hint that says what empty fields mean. */
   emptyHint?: string
   onChange: (price: PriceDraft) => void
 }

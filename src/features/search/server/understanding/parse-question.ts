@@ -75,7 +75,7 @@ export function parseQuestion(
   const hints: Hint[] = []
   const isTaken = words.map((_, at) => Boolean(isQuoted[at]) || isName(at))
   const names = [...isTaken]
-  // Who owns something is named: "winter's bone" is about no season, "weekend at bernie's" about no time.
+  // A possessive names its owner: "winter's bone" is about no season, "weekend at bernie's" about no time.
   for (const [at, isOwner] of isPossessive.entries()) {
     if (!isOwner) continue
     const rule = ruleIndex.get(words[at] ?? '')
