@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { KindWithRelated } from '#features/catalogue/contract.ts'
 import { kindNotFound } from '#features/catalogue/messages.ts'
 import { parseBrowseState, type BrowseState } from '#features/catalogue/web/browsing/browse-state.ts'
-import { IdeaFilters, ViewToggle } from '#features/catalogue/web/browsing/idea-filters.tsx'
+import { BrowseToolbar } from '#features/catalogue/web/browsing/idea-filters.tsx'
 import { prefetchBrowsedIdeas } from '#features/catalogue/web/browsing/load-more.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import { BrowsedIdeas } from '#pages/parts/browsed-ideas.tsx'
@@ -78,21 +78,7 @@ function KindScreen({ kind }: { kind: string }) {
         <PageTitle tabIndex={-1}>{name}</PageTitle>
         <p className={css({ color: 'quiet', fontSize: { base: 'md', md: 'lg' }, mt: 3 })}>{count}</p>
       </header>
-      <div
-        className={css({
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'flex-end',
-          columnGap: 6,
-          rowGap: 4,
-          pb: 6,
-        })}
-      >
-        <IdeaFilters browsing={browsing} />
-        <div className={css({ ml: 'auto' })}>
-          <ViewToggle browsing={browsing} />
-        </div>
-      </div>
+      <BrowseToolbar browsing={browsing} />
       <BrowsedIdeas
         group={{ of: { kind }, ideaCount }}
         browsing={browsing}

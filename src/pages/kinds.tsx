@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { KindView } from '#features/catalogue/contract.ts'
 import { Breadcrumbs } from '#pages/parts/breadcrumbs.tsx'
 import { hrefOf } from '#platform/addresses.ts'
@@ -7,9 +6,10 @@ import { formatCount } from '#platform/web/format-count.ts'
 import { Head, StructuredData } from '#platform/web/head.tsx'
 import { createPageLoader } from '#platform/web/page-loader.ts'
 import { useSettings, useTerms } from '#platform/web/settings.ts'
-import { css, styled } from '#platform/web/styled.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
+import { GridLink, LinkGrid } from '#platform/web/ui/link-grid.tsx'
 import { SignpostPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -62,47 +62,25 @@ function KindGroups({ kinds }: { kinds: readonly KindView[] }) {
       {groups.map((group) => (
         <section key={group}>
           <h2 className={css({ fontSize: 'lg', fontWeight: 600, mb: 2 })}>{group}</h2>
-          <Kinds>
+          <LinkGrid>
             {kinds
               .filter((kind) => kind.group === group)
               .map(({ kind, name, ideaCount }) => (
                 <li key={kind}>
-                  <KindLink to={hrefOf('kind', { kind })}>
+                  <GridLink to={hrefOf('kind', { kind })}>
                     {name}
                     <span className={css({ color: 'quiet', fontSize: 'xs' })}>
                       {ideaCount === 1 ? say('1 idea') : say`${formatCount(ideaCount)} ideas`}
                     </span>
-                  </KindLink>
+                  </GridLink>
                 </li>
               ))}
-          </Kinds>
+          </LinkGrid>
         </section>
       ))}
     </div>
   )
 }
-
-const Kinds = styled('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    columnGap: 4,
-    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' },
-  },
-})
-
-const KindLink = styled(Link, {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: 2,
-    py: 2,
-    minHeight: { base: 11, md: 10 },
-    fontSize: 'sm',
-    _hover: { textDecoration: 'underline' },
-  },
-})
 
 /** Structured data of the page: the list of kinds. */
 function KindsStructuredData({ name, kinds }: { name: string; kinds: readonly KindView[] }) {

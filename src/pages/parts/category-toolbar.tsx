@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CategoryView } from '#features/catalogue/contract.ts'
 import { toBrowseUrl, type BrowseState } from '#features/catalogue/web/browsing/browse-state.ts'
-import { IdeaFilters, ViewToggle } from '#features/catalogue/web/browsing/idea-filters.tsx'
+import { BrowseToolbar } from '#features/catalogue/web/browsing/idea-filters.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
@@ -23,16 +23,7 @@ export function CategoryToolbar({ category, browsing }: Props) {
   }
 
   return (
-    <div
-      className={css({
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'flex-end',
-        columnGap: 6,
-        rowGap: 4,
-        pb: 6,
-      })}
-    >
+    <BrowseToolbar browsing={browsing}>
       <div
         className={css({
           flex: { base: '1 0 100%', lg: '1 1 18rem' },
@@ -47,11 +38,7 @@ export function CategoryToolbar({ category, browsing }: Props) {
           onSearch={search}
         />
       </div>
-      <IdeaFilters browsing={browsing} />
-      <div className={css({ ml: 'auto' })}>
-        <ViewToggle browsing={browsing} />
-      </div>
-    </div>
+    </BrowseToolbar>
   )
 }
 

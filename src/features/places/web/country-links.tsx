@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { formatCount } from '#platform/web/format-count.ts'
-import { css, styled } from '#platform/web/styled.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { continents } from '../continents.ts'
 import type { CountryCount } from '../contract.ts'
 import { useTerms } from '#platform/web/settings.ts'
+import { GridLink, LinkGrid } from '#platform/web/ui/link-grid.tsx'
 
 interface Props {
   countries: readonly CountryCount[]
@@ -23,45 +23,23 @@ export function CountryLinks({ countries, as: Heading }: Props) {
         return (
           <section key={name}>
             <Heading className={css({ fontSize: 'lg', fontWeight: 600, mb: 2 })}>{name}</Heading>
-            <Countries>
+            <LinkGrid>
               {those
                 .toSorted((one, other) => (one.name < other.name ? -1 : 1))
                 .map((country) => (
                   <li key={country.code}>
-                    <CountryLink to={hrefOf('country', { country: country.slug })}>
+                    <GridLink to={hrefOf('country', { country: country.slug })}>
                       {country.name}
                       <span className={css({ color: 'quiet', fontSize: 'xs' })}>
                         {country.ideas === 1 ? say('1 idea') : say`${formatCount(country.ideas)} ideas`}
                       </span>
-                    </CountryLink>
+                    </GridLink>
                   </li>
                 ))}
-            </Countries>
+            </LinkGrid>
           </section>
         )
       })}
     </div>
   )
 }
-
-const Countries = styled('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    columnGap: 4,
-    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' },
-  },
-})
-
-const CountryLink = styled(Link, {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: 2,
-    py: 2,
-    minHeight: { base: 11, md: 10 },
-    fontSize: 'sm',
-    _hover: { textDecoration: 'underline' },
-  },
-})

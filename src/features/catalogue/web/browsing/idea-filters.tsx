@@ -8,11 +8,33 @@ import { Group } from '#platform/web/ui/panel.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { type BrowseState, toBrowseParams } from './browse-state.ts'
 
+/** Toolbar above ideas: the children, filters, and at its end the choice of cards or list. */
+export function BrowseToolbar({ browsing, children }: { browsing: BrowseState; children?: ReactNode }) {
+  return (
+    <div
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-end',
+        columnGap: 6,
+        rowGap: 4,
+        pb: 6,
+      })}
+    >
+      {children}
+      <IdeaFilters browsing={browsing} />
+      <div className={css({ ml: 'auto' })}>
+        <ViewToggle browsing={browsing} />
+      </div>
+    </div>
+  )
+}
+
 /**
  * Buttons that filter a list by difficulty and cost. Each level is toggled separately; with none selected, all ideas
  * match.
  */
-export function IdeaFilters({ browsing }: { browsing: BrowseState }) {
+function IdeaFilters({ browsing }: { browsing: BrowseState }) {
   return (
     <>
       <LevelFilter
@@ -110,7 +132,7 @@ const views = [
 ] as const
 
 /** Buttons that switch a list of ideas between grid and list. */
-export function ViewToggle({ browsing }: { browsing: BrowseState }) {
+function ViewToggle({ browsing }: { browsing: BrowseState }) {
   return (
     <BrowsingForm browsing={browsing} sets={['view']}>
       <Group className={css({ gap: 2 })} label="View">
