@@ -81,7 +81,7 @@ const truncateTitle = (title: string) => (title.length > maxTitleLength ? `${tit
 function describeFound({ total, more, close }: Pick<SearchResult, 'total' | 'more' | 'close'>): string {
   if (total === 1) return '1 idea found'
   if (total > 0 || close.length === 0) return `${formatCount(total)}${more.total ? '+' : ''} ideas found`
-  return 'No idea is all of that, but these come close'
+  return 'No idea fits everything, but these come close'
 }
 
 const exampleSearches = [

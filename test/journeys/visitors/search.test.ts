@@ -87,6 +87,17 @@ describe('the filters of a search', () => {
     await expect.poll(() => active.count(), soon).toBe(0)
   })
 
+  it('leave the whole width to ideas that come close, if no idea fits everything', async () => {
+    const { page } = await openSite({ width: 1280 })
+    await visit(page, '/search?q=cheap museum with kids when it snows')
+    await page
+      .getByRole('heading', { name: /^Close: / })
+      .first()
+      .waitFor()
+    const results = await page.getByRole('region', { name: 'Results' }).boundingBox()
+    expect(results?.width).toBeGreaterThan(800)
+  })
+
   it('keep the text, and the position on the page', async () => {
     const { page, box, filter } = await openSearch('water')
     await box.fill('water and ice')

@@ -135,7 +135,9 @@ const SearchGrid = styled('div', {
     rowGap: 5,
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
   },
-  variants: { isWhole: { true: { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: { lg: '60rem' } } } },
+  variants: {
+    isWhole: { true: { gridTemplateColumns: { lg: 'minmax(0, 1fr)' }, maxWidth: { lg: '60rem' } } },
+  },
 })
 
 interface SearchResultsProps {
