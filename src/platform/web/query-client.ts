@@ -32,6 +32,12 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   })
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !event.action.manual) return
+    // A fetch in progress predates what was just written, such as a mutation's response, and would overwrite it.
+    const { queryKey, state } = event.query
+    if (state.fetchStatus === 'fetching') void queryClient.invalidateQueries({ queryKey, exact: true })
+  })
   return queryClient
 
   /** A session may end elsewhere: in another tab, on another device, or by an admin. */

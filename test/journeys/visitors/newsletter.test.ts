@@ -69,10 +69,19 @@ describe('the newsletter', () => {
     const member = await createMember()
     const { page, context } = await openSite()
     await signIn(context, member)
+    // The first answer, "not subscribed", arrives after the change.
+    const { promise: isChanged, resolve: letArrive } = Promise.withResolvers<void>()
+    await page.route(/newsletter\.mine/u, async (route) => {
+      const response = await route.fetch()
+      await isChanged
+      await route.fulfill({ response }).catch(() => {})
+    })
     await visit(page, '/account')
     const section = page.getByRole('region', { name: 'Email preferences' })
     await section.getByLabel('Send me the newsletter').check()
     await waitForToast(page, 'You’re subscribed. Look for the next issue in your inbox.')
+    letArrive()
+    await page.waitForLoadState('networkidle')
     await section.getByRole('link', { name: 'Newsletter preferences' }).waitFor()
     const aboutDates = section.getByLabel('A reminder a week before a date on my list')
     await expect.poll(() => aboutDates.isChecked(), soon).toBe(true)

@@ -43,3 +43,14 @@ it('a list that never arrives delays nothing', async () => {
   expect(observer.getCurrentResult().status).toBe('error')
   leave()
 })
+
+it('a response that is older than written data does not overwrite it', async () => {
+  const { client, queryFn, arrive } = createSlowList()
+  const observer = new QueryObserver(client, { queryKey, queryFn })
+  const leave = observer.subscribe(() => {})
+  client.setQueryData(queryKey, ['the new one'])
+  arrive()
+  await expect.poll(() => client.isFetching()).toBe(0)
+  expect(observer.getCurrentResult().data).toEqual(['the new one'])
+  leave()
+})
