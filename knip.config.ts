@@ -18,8 +18,8 @@ export default {
     // Loaded by MikroORM's command line.
     'mikro-orm.config.ts',
     // Stryker names it as text, and it the others.
-    'test/vitest.mutants.config.ts',
-    'test/support/{mutants-setup,app/fill-folder}.ts',
+    'test/mutation/vitest.config.ts',
+    'test/{mutation/setup,support/app/fill-folder}.ts',
     // Run by hand to review the covers.
     'test/features/covers/contact-sheet.ts',
     'test/features/covers/draw-icons.ts',

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import asked from './stryker.config.ts'
-import tests from './vitest.mutants.config.ts'
+import asked from './mutation/stryker.config.ts'
+import tests from './mutation/vitest.config.ts'
 
 const root = join(import.meta.dirname, '..')
 

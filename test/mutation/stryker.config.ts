@@ -1,5 +1,3 @@
-import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
-
 /** Mutation tests of the files with rules on access, limits and lists. See CONTRIBUTING. */
 export default {
   mutate: [
@@ -19,7 +17,7 @@ export default {
   ],
   testRunner: 'vitest',
   // Runs only tests that load the mutated file.
-  vitest: { configFile: 'test/vitest.mutants.config.ts' },
+  vitest: { configFile: 'test/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
   // Reuses results of unchanged code; `--force` runs everything again.
   incremental: true,
@@ -43,4 +41,4 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: 'node_modules/.cache/mutants.json' },
   allowConsoleColors: false,
-} satisfies PartialStrykerOptions
+}

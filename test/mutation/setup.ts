@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { fastFolder } from './servers/fast-folder.ts'
+import { fastFolder } from '../support/servers/fast-folder.ts'
 
-const fillProcess = join(import.meta.dirname, 'app/fill-folder.ts')
+const fillProcess = join(import.meta.dirname, '../support/app/fill-folder.ts')
 
 /**
  * Part of global-setup.ts that mutation tests need: the catalogue on PGlite. Filled by a child process, because

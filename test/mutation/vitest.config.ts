@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
-import { generousTimeouts } from './vitest.config.ts'
+import { generousTimeouts } from '../vitest.config.ts'
 
 /** Fast tests of the rules, which do not start the site. The slower ones with a database are last. */
 const quickTests = [
@@ -55,11 +55,11 @@ class QuickestFirst extends BaseSequencer {
 
 /** Tests of `npm run mutants`. */
 export default defineConfig({
-  root: join(import.meta.dirname, '..'),
+  root: join(import.meta.dirname, '../..'),
   test: {
     ...generousTimeouts,
     include: quickTests,
-    globalSetup: ['test/support/mutants-setup.ts'],
+    globalSetup: ['test/mutation/setup.ts'],
     provide: { database: 'pglite' },
     sequence: { sequencer: QuickestFirst },
     server: { deps: { external: [/\/dist\//] } },
