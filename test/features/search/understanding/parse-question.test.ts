@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { groupHints, toFactGroups } from '#features/search/server/search.service.ts'
+import { groupHints, toFactGroups } from '#features/search/server/hint-search.service.ts'
 import { toHintKey } from '#features/search/server/understanding/hint.ts'
 import { parseQuestion } from '#features/search/server/understanding/parse-question.ts'
+import { listTopics } from '#features/search/server/understanding/topics.ts'
 import { ruleLines } from '#features/search/server/understanding/rule-index.ts'
-import {
-  listSquaresAround,
-  toRemainingText,
-} from '#features/search/server/understanding/understand.service.ts'
+import { toRemainingText } from '#features/search/server/understanding/hint-stop-words.ts'
+import { listSquaresAround } from '#features/search/server/understanding/understand.service.ts'
 import { examples } from './examples.ts'
 
 const lines = examples
@@ -72,6 +71,25 @@ describe('the hints in a question', () => {
     expect(groups('beach in thailand or brazil')).toEqual([['country:TH', 'country:BR']])
     expect(groups('cheap and easy')).toEqual([['cost:1'], ['difficulty:1']])
     expect(groups('christmas in germany in december')).toHaveLength(3)
+  })
+})
+
+describe('the kinds that words name', () => {
+  const topicsOf = (q: string, taken: number[] = []) =>
+    listTopics(q.split(' '), (at) => taken.includes(at)).map(({ label, from, to }) => [label, from, to])
+
+  it('are those of the longest phrase, outside the hints', () => {
+    expect(topicsOf('get fitter in winter')).toEqual([['fitness', 0, 2]])
+    expect(topicsOf('live music and cakes')).toEqual([
+      ['live music', 0, 2],
+      ['baking', 3, 4],
+    ])
+    expect(topicsOf('live music and cakes', [3])).toEqual([['live music', 0, 2]])
+  })
+
+  it('are none where they are negated or the words name something else', () => {
+    expect(topicsOf('no live music')).toEqual([])
+    expect(topicsOf('a spring roll')).toEqual([])
   })
 })
 

@@ -57,6 +57,36 @@ describe('a question to be understood', () => {
     expect(titles(ideas)).toEqual(titles((await search(app, { q: 'halloween in ireland' })).ideas))
   })
 
+  it('is answered by the kinds that its words name if no idea contains them, and that can be taken off', async () => {
+    const { ideas, close, understood } = await search(app, { q: 'bread and cakes', understand: 1, limit: 5 })
+    expect([labelsOf(understood?.hints), close]).toEqual([['baking'], []])
+    expect(ideas.map(({ kinds }) => kinds.includes('bake'))).toEqual(Array.from({ length: 5 }, () => true))
+    const plain = await search(app, { q: 'bread and cakes', understand: 1, without: 'baking' })
+    expect([labelsOf(plain.understood?.hints), labelsOf(plain.understood?.without)]).toEqual([[], ['baking']])
+  })
+
+  it('is not answered by the kind of one word if ideas contain most words', async () => {
+    const { ideas } = await search(app, {
+      q: 'what is it like to sleep in a treehouse',
+      understand: 1,
+      limit: 2,
+    })
+    expect(ideas.every(({ title }) => title.includes('treehouse'))).toBe(true)
+  })
+
+  it('has ideas of the named kind after the few that contain its words', async () => {
+    const { total, close } = await search(app, { q: 'quiet beach', understand: 1 })
+    expect(total).toBeGreaterThan(0)
+    expect(close.map(({ missing }) => missing)).toEqual([['“quiet”']])
+    expect(close[0]?.ideas.every(({ kinds }) => kinds.includes('beach'))).toBe(true)
+  })
+
+  it('never has an idea twice', async () => {
+    const { ideas, close } = await search(app, { q: 'calm nature walk for seniors, free', understand: 1 })
+    const ids = [...ideas, ...close.flatMap((group) => group.ideas)].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
   it('is answered by its four most important hints if it has very many, each of which costs a query', async () => {
     const q = 'alone seniors indoors rainy relaxing cheap easy hard an evening two weeks'
     const { total, close, understood } = await search(app, { q, understand: 1 })

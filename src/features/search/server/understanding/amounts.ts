@@ -89,7 +89,15 @@ function parseLaterAt(words: readonly string[], at: number): Amount | undefined 
     : undefined
 }
 
-const currencies = new Set('dollar dollars usd buck bucks euro euros eur pound pounds gbp'.split(' '))
+const currencies = new Set('dollar dollars usd buck bucks euro euros eur pound pounds gbp quid'.split(' '))
+/** Words for a whole amount of money. */
+const namedAmounts = new Map([
+  ['fiver', 5],
+  ['tenner', 10],
+])
+/** Words of amounts, for correcting their spelling. */
+export const amountWords: readonly string[] = [...numberWords, ...Object.keys(tens), ...currencies]
+
 /** Phrases before an amount that make it the highest one. */
 const upperBounds =
   'under below within max maximum less_than up_to at_most no_more_than not_more_than cheaper_than budget_of a_budget_of for_less_than for_under for_only only_have i_have with spend'
@@ -105,7 +113,11 @@ const countedUnits =
 function parsePriceAt(words: readonly string[], at: number): Amount | undefined {
   const upper = findBound(words, at, upperBounds)
   const lower = findBound(words, at, lowerBounds)
+  const range = parsePriceRangeAt(words, at)
+  if (range) return range
   const lead = (upper ?? lower ?? []).length
+  const named = namedAmounts.get(words[at + lead] ?? '')
+  if (named !== undefined && !lower) return { meaning: toHighestPrice(named), length: lead + 1 }
   const amount = parseNumber(words[at + lead])
   const next = words[at + lead + 1] ?? ''
   const isNamed = currencies.has(next)
@@ -116,11 +128,38 @@ function parsePriceAt(words: readonly string[], at: number): Amount | undefined 
   const length = lead + (isNamed ? 2 : 1) + countTail(words, at + lead + (isNamed ? 2 : 1))
   if (lower)
     return { meaning: { kind: 'cost', label: `over ${formatDollars(amount)}`, facts: [['cost:3']] }, length }
+  return { meaning: toHighestPrice(amount), length }
+}
+
+const toHighestPrice = (amount: number): Meaning => ({
+  kind: 'cost',
+  label: `under ${formatDollars(amount)}`,
+  facts: [],
+  maxPrice: amount,
+})
+
+/** Parses "between 500 and 1500 dollars" and "around $300". An idea of the lowest cost is below such a price. */
+function parsePriceRangeAt(words: readonly string[], at: number): Amount | undefined {
+  const isRange = words[at] === 'between' && words[at + 2] === 'and'
+  if (!isRange && !/^(around|about|roughly)$/.test(words[at] ?? '')) return undefined
+  const lower = parseNumber(words[at + 1])
+  const upper = isRange ? parseNumber(words[at + 3]) : lower
+  const length = isRange ? 5 : 3
+  if (lower === undefined || upper === undefined || !currencies.has(words[at + length - 1] ?? ''))
+    return undefined
+  const label = isRange
+    ? `${formatDollars(lower)} to ${formatDollars(upper)}`
+    : `around ${formatDollars(lower)}`
+  const facts = lower < lowestOfMidPriced ? [] : [['cost:2', 'cost:3']]
   return {
-    meaning: { kind: 'cost', label: `under ${formatDollars(amount)}`, facts: [], maxPrice: amount },
+    meaning: { kind: 'cost', label, facts, maxPrice: isRange ? upper : Math.round(upper * slackOfAround) },
     length,
   }
 }
+
+/** Price from which on an idea is not cheap, in US dollars. */
+const lowestOfMidPriced = 100
+const slackOfAround = 1.3
 
 /** Counts the words after an amount that belong to it: "30 dollars or less", "20 dollars each". */
 function countTail(words: readonly string[], at: number): number {
@@ -169,7 +208,7 @@ const companyByAge: [from: number, meaning: Meaning | null][] = [
 /** Parses "my 7 year old", "aged 5 and 8", "over 60" and "I am 65". */
 function parseAgeAt(words: readonly string[], at: number): Amount | undefined {
   const lead = countAgeLead(words, at)
-  const age = parseNumber(words[at + lead])
+  const age = parseNumber(words[at + lead]?.replace(/^(\d0)s$/, '$1'))
   if (age === undefined || age > maxAge) return undefined
   const unit = countAgeUnit(words, at + lead + 1)
   if (unit === 0 && (lead === 0 || countedUnits.test(words[at + lead + 1] ?? ''))) return undefined
@@ -188,7 +227,8 @@ const minSeniorAge = 55
 function countAgeLead(words: readonly string[], at: number): number {
   const two = `${words[at]} ${words[at + 1]}`
   if (/^(i am|i m|age of|more than|older than)$/.test(two)) return 2
-  return /^(over|above|aged|ages|age|im)$/.test(words[at] ?? '') ? 1 : 0
+  if (/^(just turned|just turning)$/.test(two)) return 2
+  return /^(over|above|aged|ages|age|im|is|turned|turns|turning)$/.test(words[at] ?? '') ? 1 : 0
 }
 
 /** Counts the words of "year old", "months old" or "yo". */

@@ -1,6 +1,8 @@
 import { editDistance } from '#platform/edit-distance.ts'
 import { stopWords } from '../words/stems.ts'
 import { minEdits, toLetterMask, type Vocabulary } from '../words/vocabulary.ts'
+import { amountWords } from './amounts.ts'
+import { hintStopWords } from './hint-stop-words.ts'
 import { namedPlaces } from './place-names.ts'
 import { ruleIndex, ruleLines } from './rule-index.ts'
 
@@ -10,9 +12,13 @@ const minPlaceLetters = 5
 /** Letters from which on a word may have two typos. */
 const minLettersForTwo = 7
 
+/** Shortest other words that are compared: numbers, currencies and words that add nothing beside a hint. */
+const minOtherLetters = 5
+
 /** Words of rules and names of places, which are single words, with a bit mask of their letters. */
 const hintWords = new Map(
   [
+    ...[...amountWords, ...hintStopWords].filter((word) => word.length >= minOtherLetters),
     ...ruleLines.flatMap(({ kind, phrases }) => (kind === 'kind' ? [] : phrases)).flatMap(splitWords),
     ...namedPlaces.flatMap(({ names }) => names.map((name) => name.toLowerCase())).filter(isLongName),
   ]
@@ -54,7 +60,9 @@ function findNearestHintWord(word: string): { word: string; distance: number } |
     const distance = editDistance(word, known, limit)
     if (distance > limit) continue
     const isSameStart = known[0] === word[0]
-    if (nearest && distance === nearest.distance && !isSameStart) continue
+    // Of words at the same distance, one that is a hint by itself is meant: "cheap", and not "cheer" of "cheer me up".
+    const isPartial = nearest && ruleIndex.has(nearest.word) && !ruleIndex.has(known)
+    if (nearest && distance === nearest.distance && (!isSameStart || isPartial)) continue
     nearest = { word: known, distance }
     limit = distance
   }

@@ -88,7 +88,18 @@ export function parseQuestion(
     const from = found ? findNegation(words, at) : undefined
     const meaning =
       found?.meaning && from !== undefined ? toExclusion(found.meaning, words[from]) : found?.meaning
-    if (found && meaning)
+    const last = hints.at(-1)
+    const isAge =
+      found?.meaning?.kind === 'company' && /^(is|just|turned|turns|turning)$/.test(words[at] ?? '')
+    if (isAge && last?.kind === 'company' && last.to === at) {
+      // Of "my son is 15", the age tells more; of "my grandad is 80", the person does.
+      const isOfChild = last.label === 'with children' && meaning
+      hints[hints.length - 1] = {
+        ...last,
+        ...(isOfChild ? { ...meaning, key: toHintKey(meaning) } : {}),
+        to: at + found.length,
+      }
+    } else if (found && meaning)
       hints.push({ ...meaning, key: toHintKey(meaning), from: from ?? at, to: at + found.length })
     if (found) isTaken.fill(true, from ?? at, at + found.length)
     at += found?.length ?? 1
@@ -118,7 +129,9 @@ function findMeaningAt(
     if (!isFree(length)) continue
     const rule = ruleIndex.get(words.slice(at, at + length).join(' '))
     if (rule === null) return { meaning: null, length }
-    if (rule && isApplicable(rule, words, at, length)) {
+    // In "for two hours" the number belongs to the amount.
+    const isCut = length > 1 && (parseAmountAt(words, at + length - 1)?.length ?? 0) > 1
+    if (rule && !isCut && isApplicable(rule, words, at, length)) {
       const { needsPreposition: _, needsNegation: __, ...meaning } = rule
       return { meaning, length }
     }
@@ -128,7 +141,7 @@ function findMeaningAt(
 }
 
 /** Returns the position of the word that negates the one at a position: `no kids`, `not in winter`. */
-function findNegation(words: string[], at: number): number | undefined {
+export function findNegation(words: readonly string[], at: number): number | undefined {
   const start = Math.max(0, at - maxNegationFillers - 1)
   const before = words.slice(start, at)
   const index = before.findLastIndex((word) => negations.has(word))

@@ -27,7 +27,7 @@ Southern Africa | | ZA NA BW ZW ZM MZ LS SZ MW
 East Africa | | KE TZ UG RW ET BI
 North Africa | | MA DZ TN LY EG
 Oceania | south pacific, pacific islands, polynesia | AU NZ FJ WS AS TO VU PF NC PG SB PW CK NU KI FM MH NR TV
-Australia and New Zealand | | AU NZ
+Australia and New Zealand | down under | AU NZ
 Alps | swiss alps, french alps, italian alps | 45..47/6..13 44/6
 Dolomites | | place:dolomites 46/11..12
 Himalayas | himalaya | place:himalaya tag:himalaya 27..30/79..92

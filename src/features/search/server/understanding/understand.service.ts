@@ -4,6 +4,7 @@ import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.
 import type { Search } from '../search-engine.service.ts'
 import { stopWords } from '../words/stems.ts'
 import { toHintKey, type Hint } from './hint.ts'
+import { toMeaningful, toRemainingText } from './hint-stop-words.ts'
 import type { KnownPlace, KnownPlaces } from './known-places.ts'
 import { correctHintWords } from './misspelt-hints.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type QuestionWords,
 } from './parse-question.ts'
 import { ruleIndex } from './rule-index.ts'
+import { listTopics } from './topics.ts'
 
 export interface UnderstoodQuery {
   /** In the order of the query. */
@@ -21,6 +23,9 @@ export interface UnderstoodQuery {
   /** Words that remain to be searched for; blank if all were understood. */
   rest: string
   words: string[]
+  /** Kinds that the remaining words name, and the words that remain beside them. */
+  topics: Hint[]
+  restOfTopics: string
 }
 
 export interface UnderstandServices {
@@ -45,16 +50,20 @@ export async function understand(
   const asked = isSpelt ? typed : { ...typed, words: await correctHintWords(typed.words, vocabulary) }
   const { words, hints, mayBePlaces } = await parseAroundNames(em, knownPlaces, asked)
   const places = mayBePlaces.length > 0 ? await findPlaceHints(em, knownPlaces, mayBePlaces) : []
-  if (hints.length + places.length === 0) return { hints: [], rest: q, words }
+  const found = [...hints, ...places].toSorted((a, b) => a.from - b.from)
+  const topics = listTopics(
+    words,
+    (at) => Boolean(asked.isQuoted[at]) || found.some(({ from, to }) => at >= from && at < to),
+  )
+  const read = { words, topics, restOfTopics: toRemainingText(words, [...found, ...topics]) }
+  if (found.length === 0) return { ...read, hints: [], rest: q }
   const idOf = getCategoryIds(await catalogueMemory.categoryNames(em))
-  const all = [...hints, ...places]
-    .toSorted((a, b) => a.from - b.from)
-    .map((hint) => ({
-      ...hint,
-      facts: hint.facts.map((facts) => resolveCategoryIds(facts, idOf)),
-      ...(hint.excluded ? { excluded: resolveCategoryIds(hint.excluded, idOf) } : {}),
-    }))
-  return { hints: all, rest: toRemainingText(words, all), words }
+  const all = found.map((hint) => ({
+    ...hint,
+    facts: hint.facts.map((facts) => resolveCategoryIds(facts, idOf)),
+    ...(hint.excluded ? { excluded: resolveCategoryIds(hint.excluded, idOf) } : {}),
+  }))
+  return { ...read, hints: all, rest: toRemainingText(words, all) }
 }
 
 /** Parses a query, where words inside the title or an alias of an idea give no hint. */
@@ -151,34 +160,6 @@ const resolveCategoryIds = (facts: readonly string[], idOf: Map<string, number>)
     const slug = /^category:(.+)$/.exec(fact)?.[1]
     return slug === undefined ? fact : `category:${idOf.get(slug) ?? 'none'}`
   })
-
-/** Words that add nothing beside a hint: in "family trip to Denmark", "trip" is dropped. */
-const hintStopWords = new Set(
-  `trip trips travel traveling travelling activity activities vacation vacations holiday holidays getaway getaways
-  experience experiences adventure adventures fun visit spend takes ideas day days time area destination destinations
-  project projects group interesting exciting together cost costs price near nearby outside across during within little close far next year month week this
-  monday tuesday wednesday thursday friday saturday sunday today tomorrow bored boring need needs want wanting love loves enjoy enjoying plan plans planning
-  unique special unusual different memorable active spare hobby hobbies kill killing present presents gift gifts
-  bring bringing suitable perfect ideal appropriate old years entertain entertaining keep busy happy possible possibly stay staying
-  outing outings am were both involve involving spending less than under max per person total option options still weather feel feeling mood`.split(
-    /\s+/,
-  ),
-)
-
-/** Returns the words that say something beside a hint. */
-export const toMeaningful = (words: string[]): string[] =>
-  words.filter((word) => !stopWords.has(word) && !hintStopWords.has(word))
-
-/**
- * Returns the words outside the hints, without those that add nothing beside a hint ("trip"); blank if only stop words
- * remain.
- */
-export function toRemainingText(words: string[], hints: Hint[]): string {
-  const remaining = words.filter((_, at) => !hints.some(({ from, to }) => at >= from && at < to))
-  return toMeaningful(remaining).length > 0
-    ? remaining.filter((word) => !hintStopWords.has(word)).join(' ')
-    : ''
-}
 
 const kmPerDegree = 111.2
 const halfDegree = 0.5
