@@ -19,7 +19,7 @@ export const eventLabels: Record<EventKind, string> = {
   recovery_code_used: 'Signed in with a recovery code',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
-  organisation_joined: 'Linked to your organization account',
+  organisation_joined: 'Linked to an organization account',
   token_made: 'API token created',
   access_removed: 'Recently added sign-in methods removed',
   token_revoked: 'API token revoked',
