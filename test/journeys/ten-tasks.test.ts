@@ -109,7 +109,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
   it('complete an idea, with photos, and show it to a stranger', async () => {
     const { page } = await openList(width, [{ ideaId: 1 }])
     await page.getByRole('button', { name: /^Complete: / }).click()
-    const moment = page.getByRole('form', { name: /^How was it/ })
+    const moment = page.getByRole('form', { name: /^How was “/ })
     await moment.getByLabel('What do you want to remember?').fill('We stayed until dark')
     const picture = { name: 'one.png', mimeType: 'image/png', buffer: await page.screenshot() }
     await moment.getByLabel(/^Choose photos/).setInputFiles(picture)

@@ -12,7 +12,7 @@ export const previewNotes = {
   scheduled: 'Preview: only editors can see this page until',
 } as const
 export const titleRequired = 'Title is required'
-export const priceInvalid = 'Enter a price like 0-40, 25 or free, in whole US dollars'
+export const priceInvalid = 'Enter a price in whole US dollars, like 25 or 0-40, or enter “free”'
 export const priceOrder = 'The lower price must come first'
 /** Returns the error message for a word that is not in the vocabulary of `noun`, with the nearest one if there is one. */
 export const unknownWord = (word: string, noun: string, nearest: string | undefined) =>
