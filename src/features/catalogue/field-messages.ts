@@ -25,5 +25,5 @@ export const precisionUnknown = 'Precision must be site, town, region or country
 export const placeNameRequired = 'Enter a name for the place'
 /** Returns the error message for a line that cannot be parsed as a place, with an example of the format. */
 export const placeLineInvalid = (line: string) =>
-  `“${line.slice(0, 60)}” isn’t a valid place. Enter one per line, like Machu Picchu, Peru (PE, site) -13.163 -72.545`
+  `“${line.slice(0, 60)}” isn’t a valid place. Enter one place per line, like Machu Picchu, Peru (PE, site) -13.163 -72.545`
 export const monthsInvalid = 'Use month numbers from 1 to 12, separated by commas'

@@ -62,7 +62,7 @@ const verbs: Record<string, string> = {
   'idea.create': 'created the idea',
   'idea.update': 'saved the idea',
   'idea.restore': 'restored a version of',
-  'idea.publish': 'published as scheduled',
+  'idea.publish': 'published',
   'idea.bulk': 'bulk-edited',
   'idea.undo': 'undid a bulk edit of',
   'idea.import': 'imported',

@@ -27,7 +27,7 @@ const kindChoices = kindGroups.map((group) => ({
   options: group.kinds.map((value) => ({ value, label: kindLabels[value] })),
 }))
 
-const placeFaultLabels = { none: 'Without a place', far: 'Far from its country' } as const
+const placeFaultLabels = { none: 'Without a place', far: 'Place far from its country' } as const
 
 /** Filters of the table. */
 export function TableFilters({ filters, categories, isFiltered, onChange }: Props) {
