@@ -9,7 +9,7 @@ export const eventLabels: Record<EventKind, string> = {
   email_asked: 'Email address change requested',
   email_changed: 'Email address changed',
   email_restored: 'Email address restored',
-  session_ended: 'Signed out a device',
+  session_ended: 'Device signed out',
   signed_out_everywhere: 'Signed out everywhere',
   signed_out_by_admin: 'Signed out everywhere by an admin',
   reset_link_issued: 'Password reset link created by an admin',

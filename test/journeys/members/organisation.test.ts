@@ -96,7 +96,7 @@ it('an admin without a second factor must set one up before the dashboard opens'
   await dialog.getByLabel('Code').fill(generateCode(key, 0))
   await page.keyboard.press('Enter')
   await expect.poll(() => dialog.getByRole('listitem').count(), soon).toBe(10)
-  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved the codes' }).click()
   await page.getByRole('region', { name: 'Manage Ideas' }).waitFor()
 
   await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).click()

@@ -68,7 +68,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
       </div>
       <div className={css({ display: 'flex', justifyContent: 'flex-end' })}>
         <Button look="main" onClick={onDone}>
-          I’ve saved them
+          I’ve saved the codes
         </Button>
       </div>
     </>
