@@ -30,7 +30,7 @@ function CloseGroup({ missing, ideas, mark }: GroupProps) {
   return (
     <section className={css({ mt: 10, _first: { mt: 0 } })} aria-labelledby={id}>
       <SectionTitle className={css({ mb: 5 })} id={id}>
-        Close: {missing.map(describeMissing).join(', ')}
+        Close matches: {missing.map(describeMissing).join(', ')}
       </SectionTitle>
       <SearchResultGrid>
         {ideas.map((idea) => (
