@@ -7,7 +7,7 @@ import { createWordMatcher } from '#features/search/web/matching.ts'
 import { css } from '#platform/web/styled.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 
-/** Ideas that miss one thing of the query, in a section for each: "Close: not free". */
+/** Ideas that miss one thing of the query, in a section for each: "Close matches: not free". */
 export function CloseResults({ result: { close, words } }: { result: SearchResult }) {
   const isMatch = useMemo(() => createWordMatcher(words), [words])
   return close.map((group) => (

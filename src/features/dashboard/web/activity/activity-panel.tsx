@@ -68,7 +68,7 @@ const verbs: Record<string, string> = {
   'idea.import': 'imported',
   'category.create': 'created the category',
   'category.update': 'saved the category',
-  'category.feature': 'reordered the featured',
+  'category.feature': 'featured',
   'category.archive': 'archived the category',
   'category.unarchive': 'restored the category',
   'category.merge': 'merged the category',

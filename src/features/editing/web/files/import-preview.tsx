@@ -65,7 +65,7 @@ export function ImportPreview({
           rows={changes.map(({ row, title, action, fields }) => [
             row,
             title,
-            action === 'create' ? 'Created' : `Changes ${fields.join(', ')}`,
+            action === 'create' ? 'Created' : `Changes to ${fields.join(', ')}`,
           ])}
         />
       ) : null}

@@ -115,7 +115,7 @@ const vocabularies = {
     options: moods.map((value) => ({ value, label: moodLabels[value] })),
   },
   company: {
-    hint: 'Up to five. Leave empty for anyone.',
+    hint: 'Up to five. Choose none if the idea suits anyone.',
     max: maxCompany,
     options: company.map((value) => ({ value, label: companyLabels[value] })),
   },
