@@ -84,7 +84,10 @@ interface KindPickerProps {
   onChange: (kinds: string[]) => void
 }
 
-/** Field with which up to four kinds are found by typing and chosen. */
+/**
+ * Form field with which an editor chooses up to four kinds of ideas, such as hikes or museums, and finds them by
+ * typing. With `isOrdered`, each chosen kind can be moved before the one in front of it.
+ */
 export function KindPicker({ label, hint, error, kinds, isOrdered = false, onChange }: KindPickerProps) {
   return (
     <Field label={label} error={error} hint={hint}>

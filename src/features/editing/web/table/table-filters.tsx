@@ -29,7 +29,7 @@ const kindChoices = kindGroups.map((group) => ({
 
 const placeFaultLabels = { none: 'Without a place', far: 'Place far from its country' } as const
 
-/** Filters of the table. */
+/** Filters of the editors' table of ideas. */
 export function TableFilters({ filters, categories, isFiltered, onChange }: Props) {
   const say = useTerms()
   const set = (change: Partial<IdeaTableFilters>) => onChange({ ...filters, ...change })

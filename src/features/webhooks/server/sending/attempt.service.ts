@@ -57,7 +57,7 @@ export async function sendOnce(
   }
 }
 
-/** Returns the message id by which receivers detect duplicates. */
+/** Returns the message id of a webhook event, by which receivers detect duplicates. */
 export const toMessageId = (eventId: string): string => `msg_${eventId}`
 
 async function decryptSecrets(
