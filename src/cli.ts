@@ -153,7 +153,7 @@ function parseEmail(given: string): string {
 
 function parseJobAction(given: string): 'retry' | 'drop' {
   if (given === 'retry' || given === 'drop') return given
-  throw new InvalidArgumentError('Use retry or drop, or leave it out to list the jobs.')
+  throw new InvalidArgumentError('Use retry or drop, or leave out the action to list the jobs.')
 }
 
 function parseJobId(given: string): string {

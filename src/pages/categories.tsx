@@ -68,7 +68,7 @@ export function Component() {
               title="No categories found"
               action={<LinkButton to={hrefOf('admin')}>Open dashboard</LinkButton>}
             >
-              The first ones are coming soon. Do you run this site? Add them in the dashboard.
+              The first categories are coming soon. Do you run this site? Add categories in the dashboard.
             </EmptyState>
           ) : (
             <EmptyState

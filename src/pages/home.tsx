@@ -97,7 +97,7 @@ function EmptyCatalogue() {
       title={say('The first ideas are coming soon')}
       action={<LinkButton to={hrefOf('admin')}>Open dashboard</LinkButton>}
     >
-      Do you run this site? Add them in the dashboard.
+      {say('Do you run this site? Add ideas in the dashboard.')}
     </EmptyState>
   )
 }

@@ -59,7 +59,7 @@ function KindScreen({ kind }: { kind: string }) {
         {isPending ? (
           <IdeaGridSkeleton count={12} />
         ) : (
-          <FailureState as="h1" title="Failed to fetch the kind" onRetry={() => void refetch()} />
+          <FailureState as="h1" title="Couldn’t load this kind" onRetry={() => void refetch()} />
         )}
       </Column>
     )

@@ -17,7 +17,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 export const loader = createPageLoader((queries) => queries.kinds.list.fetch())
 
 const description =
-  'Bucket list ideas by what you would do or see: hikes, road trips, museums, northern lights, cooking and many more.'
+  'Bucket list ideas by what you’ll do or see: hikes, road trips, museums, northern lights, cooking and many more.'
 
 /** Page of all kinds that have ideas, in their groups. */
 export function Component() {
@@ -28,7 +28,7 @@ export function Component() {
     <Column>
       <Head title={title} description={say(description)} path={hrefOf('kinds')} />
       <Breadcrumbs steps={[{ name: 'Kinds' }]} />
-      <PageHeader title={title} subtitle={say('Ideas by what you would do or see.')} />
+      <PageHeader title={title} subtitle={say('Ideas by what you’ll do or see.')} />
       {kinds ? (
         kinds.length === 0 ? (
           <EmptyState
@@ -47,7 +47,7 @@ export function Component() {
       ) : isFetching ? (
         <Skeleton className={css({ height: '60rem' })} />
       ) : (
-        <FailureState title="Failed to fetch kinds" onRetry={() => void refetch()} />
+        <FailureState title="Couldn’t load kinds" onRetry={() => void refetch()} />
       )}
     </Column>
   )

@@ -56,7 +56,7 @@ export async function waitForDatabase(
     } catch (error) {
       const isAway = error instanceof ConfigError && error.isTemporary
       if (!isAway || performance.now() + retryMs > deadline) throw error
-      if (isFirst) onWait(`${error.message} Waiting up to ${config.DATABASE_WAIT} seconds for it.`)
+      if (isFirst) onWait(`${error.message} Waiting up to ${config.DATABASE_WAIT} seconds for the database.`)
       await wait(retryMs)
     }
   }

@@ -84,7 +84,7 @@ describe('a restored site', () => {
     expect(sentences).toEqual([
       'Paused until you resume them at /admin/webhooks: 1 webhook.',
       'Waiting for your approval at /admin/newsletter: 1 newsletter issue.',
-      'Automatic sending of the newsletter is off. You can turn it on again there.',
+      'Automatic sending of the newsletter is off. You can turn it on again at /admin/newsletter.',
       'Will not be sent: 2 waiting emails.',
     ])
   })

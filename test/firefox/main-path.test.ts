@@ -28,7 +28,7 @@ it('a member registers, verifies, mistypes the password, signs in, and saves an 
   await visitor.types('Email', member.email)
   await visitor.types('Password', member.password)
   await visitor.types('Confirm password', member.password)
-  await visitor.clicks('button', 'Create Account')
+  await visitor.clicks('button', 'Create account')
   await visitor.sees('h1', 'Check Your Email')
 
   await visitor.visits(`/verify-email?token=${await readNewestToken(member.email)}`)

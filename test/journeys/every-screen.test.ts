@@ -73,7 +73,7 @@ describe('every screen is readable and has large enough targets, on a phone in d
     await page.getByLabel('Description').fill(`Mine: ${longWord}`)
     const idea = await (await context.request.get('/api/ideas/1210')).json()
     await context.request.put('/api/ideas/1210', { data: { ...idea, description: `Theirs: ${longWord}` } })
-    await page.getByRole('button', { name: 'Update Idea' }).click()
+    await page.getByRole('button', { name: 'Update idea' }).click()
     const versions = page.getByRole('dialog', { name: 'Changed by someone else' }).getByRole('group')
     await versions.waitFor()
     expect(await versions.evaluate((group) => group.getBoundingClientRect().right)).toBeLessThan(375)

@@ -109,7 +109,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
   it('complete an idea, with photos, and show it to a stranger', async () => {
     const { page } = await openList(width, [{ ideaId: 1 }])
     await page.getByRole('button', { name: /^Complete: / }).click()
-    const moment = page.getByRole('form', { name: /^How was it/ })
+    const moment = page.getByRole('form', { name: /^How was “/ })
     await moment.getByLabel('What do you want to remember?').fill('We stayed until dark')
     const picture = { name: 'one.png', mimeType: 'image/png', buffer: await page.screenshot() }
     await moment.getByLabel(/^Choose photos/).setInputFiles(picture)
@@ -172,12 +172,12 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('State').selectOption('Scheduled')
     await dialog.getByLabel('Publish at').fill('2099-12-03T09:00')
-    await dialog.getByText('It will be published on December 3, 2099 at 9:00 AM.').waitFor()
-    await dialog.getByRole('button', { name: 'Update Idea' }).click()
+    await dialog.getByText('This idea will be published on December 3, 2099 at 9:00 AM.').waitFor()
+    await dialog.getByRole('button', { name: 'Update idea' }).click()
     await expect.poll(() => dialog.count(), soon).toBe(0)
 
     await expect.poll(() => page.locator('[data-row]').count(), soon).toBe(2)
-    await page.getByRole('checkbox', { name: 'Select this page' }).check()
+    await page.getByRole('checkbox', { name: 'Select all ideas on this page' }).check()
     await page.getByRole('button', { name: 'Change…' }).click()
     await dialog.getByLabel('Difficulty').selectOption('Hard')
     await dialog.getByRole('button', { name: 'Change 2 ideas' }).click()

@@ -25,7 +25,7 @@ const read = (url: string) => readPage(app, url)
 describe('an empty catalogue', () => {
   it.each([
     ['/', 'The first ideas are coming soon'],
-    ['/categories', 'The first ones are coming soon'],
+    ['/categories', 'The first categories are coming soon'],
     ['/categories', 'No categories found'],
     ['/popular', 'No popular ideas found'],
     ['/new', 'No ideas found'],

@@ -63,7 +63,7 @@ it.each([
 it('the page lists what is stored of a search, of a device, and on this device', () => {
   for (const truth of [
     'a daily count of each search',
-    'which browser you use and when you last used it',
+    'we record the browser and when you last used it',
     'ideas you wanted to save before signing in',
   ])
     expect(words).toContain(truth)

@@ -61,7 +61,7 @@ describe('the hints in a question', () => {
   it('are named above the ideas that miss them if no idea meets all', async () => {
     const { main } = await read('/search?q=sourdough%20in%20peru')
     expect(main.text).toContain('No idea fits everything, but these come close')
-    expect(main.text).toContain('Close: not Peru')
+    expect(main.text).toContain('Close matches: not Peru')
     expect(main.cards).toContain('Bake sourdough from a starter you raised')
   })
 })

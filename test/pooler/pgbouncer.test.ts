@@ -111,7 +111,7 @@ describe('behind PgBouncer in transaction mode', () => {
     const ended = await sleep().catch(publicFailure)
     expect(ended).toMatchObject({
       status: 503,
-      body: { message: expect.stringMatching(/^That took too long/) },
+      body: { message: expect.stringMatching(/^The request took too long/) },
     })
     expect(await withoutStatementLimit(sleep)).toHaveLength(1)
     const zones = await Promise.all(Array.from({ length: 12 }, () => orm.em.fork().execute('show time zone')))

@@ -29,7 +29,7 @@ export const apiTokenView = z.object({
 })
 export type ApiTokenView = z.infer<typeof apiTokenView>
 
-/** Includes the token itself, which is never shown again. */
+/** New API token, with the token itself, which is never shown again. */
 export const madeApiToken = apiTokenView.extend({ token: z.string() })
 
 export const byApiToken = z.object({ id })

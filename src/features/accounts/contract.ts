@@ -44,7 +44,7 @@ export const nameOnly = z.object({ name })
 export const passwordOnly = z.object({ password })
 
 export const customPageQuery = z.object({ page: z.enum(customPageNames) })
-/** `html` is rendered from Markdown. */
+/** Custom page of the operator. `html` is rendered from Markdown. */
 export const customPage = z.object({ title: z.string().nullable(), html: z.string() })
 
 /** First hex digits, in lower case, of the SHA-1 hash of a password. */

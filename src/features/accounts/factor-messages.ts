@@ -5,7 +5,7 @@ export const wrongCode =
 export const signInExpired = 'This sign-in has expired or was already used. Please start over.'
 export const totpAlreadySetUp = 'You’ve already set up an authenticator app.'
 export const totpKeyReplaced = 'This setup key has been replaced. Please use the latest one.'
-export const noSecondFactor = 'Set up an app or a passkey before you create recovery codes.'
+export const noSecondFactor = 'Set up an authenticator app or a passkey before you create recovery codes.'
 export const passkeysNeedDomain =
   'Passkeys aren’t available at this address. They need HTTPS and a domain name, or localhost.'
 export const passkeyChallengeExpired = 'This request has expired. Please try again.'

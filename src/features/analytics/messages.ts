@@ -27,7 +27,7 @@ export const periodLabels: Record<Period, string> = {
 
 export const barUnitLabels: Record<BarUnit, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
 
-export const newsletterStatsTitle = 'Newsletter and emails'
+export const newsletterStatsTitle = 'Newsletter and other emails'
 
 export const newsletterStatsNote =
   'Subscribers count as new once they confirm, and as lost when they unsubscribe, delete their account or have three emails in a row rejected. Emails include newsletter issues and emails about lists.'

@@ -23,9 +23,9 @@ export const customLocationLabels = {
 } as const
 
 export const timeCommitmentLabels = {
-  '1-3 hours': '1-3 Hours',
-  'half-day': 'Half Day',
-  'full-day': 'Full Day',
+  '1-3 hours': '1-3 hours',
+  'half-day': 'Half day',
+  'full-day': 'Full day',
   weekend: 'Weekend',
   week: 'Week',
   month: 'Month',
@@ -96,14 +96,14 @@ export const tooManyPhotosOfMember = `You can have up to ${maxPhotosPerMember} p
 export const nothingToRestore = 'This item can no longer be restored.'
 export const tooManySteps = `You can add up to ${maxSteps} steps to an item.`
 export const eitherIdeaId = 'Send either ideaId or customIdeaId.'
-export const duplicateItems = 'Send each item once.'
+export const duplicateItems = 'Send each item only once.'
 export const eitherNeighbour = 'Send either after or before.'
 export const notShared = 'Your bucket list isn’t shared.'
 export const noCalendar = 'Your bucket list doesn’t have a calendar link.'
 export const emptyYear = 'You didn’t complete anything that year.'
 export const listNotFound = 'This list isn’t shared anymore.'
 export const calendarNotFound = 'This calendar isn’t shared anymore.'
-export const notUtf8 = 'This file isn’t UTF-8 text. Save it as "CSV UTF-8" or JSON and try again.'
+export const notUtf8 = 'This file isn’t UTF-8 text. Save it as “CSV UTF-8” or JSON and try again.'
 export const notJson = 'This file isn’t valid JSON.'
 export const notAListOfItems = 'The file must contain a list of items.'
 export const noListInText =

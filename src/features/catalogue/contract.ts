@@ -53,15 +53,15 @@ export const ideaFilters = z.object({
   mood: multiValueFilter(z.enum(moods), 'One or more values, separated by commas.'),
   company: multiValueFilter(
     z.enum(company),
-    'One or more values, separated by commas: people whom an idea suits especially.',
+    'One or more values, separated by commas: people an idea is especially good for.',
   ),
   weather: multiValueFilter(
     z.enum(weather),
-    'One or more values, separated by commas: weather that an idea needs (`snow`, `clear`), or is as good in.',
+    'One or more values, separated by commas: weather that an idea needs (`snow`, `clear`) or works just as well in.',
   ),
   maxPrice: filter(wholeNumber(0, maxPrice)).meta({
     description:
-      'In whole US dollars: ideas that typically cost one adult no more. Ideas without a price are left out.',
+      'In whole US dollars: ideas that typically cost one adult no more than this. Ideas without a price are left out.',
   }),
   search: filter(text(maxQueryLength).trim()),
 })

@@ -12,7 +12,7 @@ export const previewNotes = {
   scheduled: 'Preview: only editors can see this page until',
 } as const
 export const titleRequired = 'Title is required'
-export const priceInvalid = 'Enter a price like 0-40, 25 or free, in whole US dollars'
+export const priceInvalid = 'Enter a price in whole US dollars, like 25 or 0-40, or enter “free”'
 export const priceOrder = 'The lower price must come first'
 /** Returns the error message for a word that is not in the vocabulary of `noun`, with the nearest one if there is one. */
 export const unknownWord = (word: string, noun: string, nearest: string | undefined) =>
@@ -25,5 +25,5 @@ export const precisionUnknown = 'Precision must be site, town, region or country
 export const placeNameRequired = 'Enter a name for the place'
 /** Returns the error message for a line that cannot be parsed as a place, with an example of the format. */
 export const placeLineInvalid = (line: string) =>
-  `“${line.slice(0, 60)}” isn’t a valid place. Enter one per line, like Machu Picchu, Peru (PE, site) -13.163 -72.545`
+  `“${line.slice(0, 60)}” isn’t a valid place. Enter one place per line, like Machu Picchu, Peru (PE, site) -13.163 -72.545`
 export const monthsInvalid = 'Use month numbers from 1 to 12, separated by commas'

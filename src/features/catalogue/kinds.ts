@@ -65,7 +65,7 @@ export const kindGroups = [
   },
   {
     key: 'staying',
-    label: 'Staying',
+    label: 'Places to stay',
     kinds: [
       'camp', 'unusual-stay', 'hotel', 'cabin', 'home-stay',
     ],
@@ -90,7 +90,7 @@ export const kindGroups = [
   },
   {
     key: 'making',
-    label: 'Making',
+    label: 'Making things',
     kinds: [
       'craft', 'paint', 'pottery', 'sewing', 'knitting', 'woodwork', 'build', 'repair',
       'photograph', 'make-film', 'write', 'journal', 'music-making', 'sing', 'design', 'code',
@@ -107,7 +107,7 @@ export const kindGroups = [
   },
   {
     key: 'sport',
-    label: 'Sport',
+    label: 'Sports',
     kinds: [
       'match', 'golf', 'tennis', 'team-sport', 'gym', 'yoga', 'swim-race', 'marathon', 'triathlon',
       'archery', 'racing', 'gliding', 'record-attempt',

@@ -58,5 +58,5 @@ export const similarIdeasFailed = 'Failed to fetch similar ideas'
 export const difficultyLabelOf = (difficulty: number) => difficultyLabels[difficulty - 1] ?? 'Medium'
 /** Returns the symbol of a cost from 1 to 3, such as `$`; `$$` for values outside the scale. */
 export const costSymbolOf = (cost: number) => costSymbols[cost - 1] ?? '$$'
-/** Returns a cost from 1 to 3 in words; “Up to about 500 dollars” for values outside the scale. */
+/** Returns the amount that a cost from 1 to 3 stands for; “Up to $500” for values outside the scale. */
 export const costLabelOf = (cost: number) => costLabels[cost - 1] ?? costLabels[1]

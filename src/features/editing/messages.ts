@@ -41,7 +41,7 @@ export const invalidCsv = (line: number) => `We couldn’t read this CSV file: l
 export const notAnIdeaList = 'The file must contain a list of ideas.'
 export const emptyImportFile = 'The file contains no ideas.'
 
-/** Returns the error message for an import that was rejected because of problems in the file. */
-export const fileHasProblems = (count: number) =>
-  `Nothing was imported. The file has ${count === 1 ? 'one problem' : `${count} problems`}.`
+/** Returns the error message for an import that was rejected because its file has this number of problems. */
+export const importRejected = (problems: number) =>
+  `Nothing was imported. The file has ${problems === 1 ? 'one problem' : `${problems} problems`}.`
 export const importFailed = 'The file couldn’t be imported. Please try again.'

@@ -86,7 +86,7 @@ export const near = nearIdea.array()
 export const nearPlace = z.object({ name: z.string(), latitude, longitude, near }).nullable()
 export type NearPlace = z.infer<typeof nearPlace>
 
-/** Defaults to the current month (UTC). */
+/** Month and hemisphere of the ideas to list; the current month (UTC) by default. */
 export const monthRequest = z.object({
   month: wholeNumber(1, 12).optional(),
   half: z.enum(hemispheres).default('north'),

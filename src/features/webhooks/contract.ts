@@ -9,7 +9,7 @@ export const newEndpoint = z.object({
   url: text(maxEndpointUrlLength).trim().min(1, 'Please enter a URL'),
   events: z
     .array(eventType)
-    .min(1, 'Choose at least one')
+    .min(1, 'Choose at least one event')
     .max(eventTypes.length)
     .transform((events) => [...new Set(events)].toSorted()),
 })

@@ -85,8 +85,8 @@ function Privacy() {
             )}
           </li>
           <li>
-            For each device that’s signed in, we keep which browser you use and when you last used it, so you
-            can see it and sign it out in your account.
+            For each device that’s signed in, we record the browser and when you last used it, so you can
+            check your devices and sign them out in your account.
           </li>
           <li>
             For six months, we keep a record of when someone signed in to your account, with which browser,
@@ -109,18 +109,18 @@ function Privacy() {
         <p>
           For <TextLink to={hrefOf('newsletter')}>our newsletter</TextLink>, we keep your email address, the
           themes you choose and how often you want to hear from us. We email you only after you’ve confirmed
-          the address. For two years, we keep whether each issue was delivered. We can’t see whether you open
-          it or what you click: there are no tracking pixels or tracking links. Every issue has an unsubscribe
-          link. We delete your address 30 days after you unsubscribe, or if you don’t confirm it. All that
-          remains is a count of how many people have left.
+          the address. For two years, we keep a record of whether each issue was delivered. We can’t see
+          whether you open it or what you click: there are no tracking pixels or tracking links. Every issue
+          has an unsubscribe link. We delete your address 30 days after you unsubscribe, or if you don’t
+          confirm it. All that remains is a count of how many people have left.
         </p>
 
         <h2>If you have a list</h2>
         <p>
           We email you about your own list: a week before a date you’ve set, a year after you did something,
           and once a year to look back on your year. You can turn each of these off in your account, or with
-          one click in the email itself. For two years, we keep whether each email was delivered, and nothing
-          else.
+          one click in the email itself. For two years, we keep a record of whether each email was delivered,
+          and nothing else.
         </p>
 
         <h2>How we keep the site safe</h2>
@@ -152,8 +152,8 @@ function Privacy() {
 
         <h2>Changes to this page</h2>
         <p>
-          We update this page and its date. If a change affects people with an account, we’ll email them
-          first.
+          If this policy changes, we’ll update this page and its date. If a change affects your account, we’ll
+          email you first.
         </p>
       </Prose>
     </Column>

@@ -88,8 +88,8 @@ function Terms() {
 
         <h2>Changes to these terms</h2>
         <p>
-          We update this page and its date, and email people with an account before any change that affects
-          them takes effect. For what we store about you, see{' '}
+          If these terms change, we’ll update this page and its date. If a change affects your account, we’ll
+          email you before it takes effect. For what we store about you, see{' '}
           <TextLink to={hrefOf('privacy')}>Privacy</TextLink>.
         </p>
       </Prose>

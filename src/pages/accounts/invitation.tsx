@@ -18,7 +18,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
 
-const description = 'Choose your name and password with the link we sent you.'
+const description = 'Use the link we sent you to enter your name and choose a password.'
 
 /** Sign-up page for the link in an invitation mail. */
 export function Component() {
@@ -66,6 +66,6 @@ export function Component() {
     if (invitation.error) return failureMessageOf(invitation.error)
     return isOver
       ? 'This link is incomplete. Please open it from the email again.'
-      : 'Choose your name and password.'
+      : 'Enter your name and choose a password.'
   }
 }

@@ -13,7 +13,10 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 
 const description = 'Restore your account’s previous email address with the link we sent you.'
 
-/** Page of the link that restores an account's former email address. Its token is in the query. */
+/**
+ * Page of the link, with its token in the query, that restores an account's former email address. It asks first: a
+ * button restores the address, and leads to the page for a new password.
+ */
 export function Component() {
   const token = useToken()
   const queryClient = useQueryClient()

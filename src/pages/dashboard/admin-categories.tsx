@@ -26,10 +26,10 @@ export function Component() {
       actions={
         <>
           <Button size="sm" onClick={() => setIsOrdering(true)}>
-            Reorder featured…
+            Reorder featured categories…
           </Button>
           <Button look="main" size="sm" onClick={() => go({ new: '' })} aria-keyshortcuts="n">
-            Add New Category
+            Add new category
           </Button>
         </>
       }

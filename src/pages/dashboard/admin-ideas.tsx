@@ -60,7 +60,7 @@ export function Component() {
             size="sm"
             onClick={() => setIsImportOpen(true)}
           >
-            Import / Export
+            Import and export
           </Button>
           <Button
             className={css({ hideBelow: 'lg' })}

@@ -88,7 +88,7 @@ function AdminForbidden({ name, isEditor }: Props) {
         </LinkButton>
       }
     >
-      403: You’re signed in as {name}, but your account doesn’t have access. An admin can change that.
+      403: You’re signed in as {name}, but your account doesn’t have access. Ask an admin for access.
     </EmptyState>
   )
 }

@@ -160,14 +160,18 @@ function CountryMissing() {
   const say = useTerms()
   return (
     <Column>
-      <Head title={placeNotFound} description={say('We don’t have any ideas there yet.')} isListed={false} />
+      <Head
+        title={placeNotFound}
+        description={say('We don’t have any ideas for this place yet.')}
+        isListed={false}
+      />
       <EmptyState
         picture={<MapPicture />}
         as="h1"
         title={placeNotFound}
         action={<LinkButton to={hrefOf('places')}>All places</LinkButton>}
       >
-        {say('We don’t have any ideas there yet.')}
+        {say('We don’t have any ideas for this place yet.')}
       </EmptyState>
     </Column>
   )

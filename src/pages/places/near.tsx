@@ -97,8 +97,12 @@ function NearScreen({ place }: { place: string }) {
 
 const renderSaveHeart = (idea: IdeaView) => <SaveHeart idea={idea} />
 
-const countWords = (count: number, name: string, say: TermReplacer) =>
-  count === 0 ? say`No ideas near ${name} yet.` : `Showing the ${count} closest to ${name}.`
+function countWords(count: number, name: string, say: TermReplacer): string {
+  if (count === 0) return say`No ideas near ${name} yet.`
+  return count === 1
+    ? say`Showing the idea closest to ${name}.`
+    : say`Showing the ${count} ideas closest to ${name}.`
+}
 
 interface Props {
   ideas: NearIdea[]

@@ -41,7 +41,7 @@ export function Component() {
       {countries ? (
         countries.length === 0 ? (
           <EmptyState picture={<MapPicture />} title="No places found">
-            {say('No ideas are on the map yet.')}
+            {say('There are no ideas on the map yet.')}
           </EmptyState>
         ) : (
           <>

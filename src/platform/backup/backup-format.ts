@@ -8,7 +8,7 @@ export const firstFormat = 1
 /** Prefixes of lines other than rows. Rows are JSON objects and begin with a brace. */
 export const linePrefixes = { head: '#backup ', table: '#table ', end: '#end ' } as const
 
-/** First line: metadata needed before any row is loaded. */
+/** First line of a backup: metadata needed before any row is loaded. */
 export const backupHead = z.strictObject({
   format: z.number().int(),
   version: z.string(),
@@ -28,7 +28,7 @@ export type BackupHead = z.infer<typeof backupHead>
 
 const tableDigest = z.strictObject({ rows: z.number().int(), sha256: z.string() })
 
-/** Last line: checksums of all rows. */
+/** Last line of a backup: checksums of all rows. */
 export const backupEnd = z.strictObject({
   tables: z.record(z.string(), tableDigest),
   /** Hash of all lines above, including line ends. */

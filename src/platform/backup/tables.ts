@@ -41,7 +41,7 @@ export async function listTables(em: SqlEntityManager): Promise<BackupTable[]> {
   }))
 }
 
-/** Returns the size of each table on disk by name, in bytes, without its indexes. */
+/** Returns the size of each table on disk by name, in bytes: with TOAST, without indexes. */
 export async function tableSizesOf(em: SqlEntityManager): Promise<Record<string, number>> {
   const rows = await em.execute<{ name: string; bytes: string }[]>(
     `select c.relname as name, pg_table_size(c.oid)::text as bytes from pg_class c

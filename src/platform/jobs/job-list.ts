@@ -74,7 +74,10 @@ export async function listFailingJobs(em: SqlEntityManager, limit = maxListedJob
   return rows.map((row) => ({ ...row, error: redactAddresses(row.error) }))
 }
 
-/** Makes a failing job due now. @returns its queue, or undefined if there is no such job. */
+/**
+ * Makes a job due now that has failed or is waiting for a retry. @returns the name of its queue; undefined if there is
+ * no job with this ID in such a state.
+ */
 export async function retryJob(em: SqlEntityManager, id: string): Promise<string | undefined> {
   if (!(await hasJobTables(em))) return undefined
   const updated = await sql<{ name: string }>`
@@ -84,7 +87,10 @@ export async function retryJob(em: SqlEntityManager, id: string): Promise<string
   return updated.rows[0]?.name
 }
 
-/** Deletes a failing job. @returns its queue, or undefined if there was no such job. */
+/**
+ * Deletes a job that has failed or is waiting for a retry. @returns the name of its queue; undefined if there is no job
+ * with this ID in such a state.
+ */
 export async function deleteJob(em: SqlEntityManager, id: string): Promise<string | undefined> {
   if (!(await hasJobTables(em))) return undefined
   const deleted = await sql<{ name: string }>`

@@ -311,7 +311,7 @@ const failureMessages = {
   sender: 'The mail server rejects the sender',
   relay: 'The mail server does not relay email from this site',
   message: 'The mail server rejects the email',
-  busy: 'The mail server temporarily accepts no email',
+  busy: 'The mail server is temporarily not accepting email',
 }
 type Kind = keyof typeof failureMessages
 

@@ -101,7 +101,7 @@ export const expectationFailed = (message: string) =>
   new TRPCError({ code: 'BAD_REQUEST', message, cause: new StatusCause(417) })
 
 const unavailableMessage = 'The site is temporarily unavailable. Please try again in a moment.'
-const deadlineMessage = 'That took too long. Please try again in a moment.'
+const deadlineMessage = 'The request took too long. Please try again in a moment.'
 const serverErrorMessage = 'Something went wrong on our side. Please try again.'
 const retryAfterSeconds = 5
 

@@ -136,7 +136,7 @@ export async function documentedRoutes(
 }
 
 function methodNotAllowed(reply: FastifyReply, allow: string): FastifyReply {
-  const message = `This address supports ${allow} only.`
+  const message = `This address only supports ${allow}.`
   return reply.code(405).header('allow', allow).send({ error: message, message })
 }
 

@@ -80,9 +80,9 @@ export const listScopes = { query: 'read', mutation: 'list' } as const
 export const editorScopes = { query: 'editor', mutation: 'editor' } as const
 
 function requireScope(allowed: Scope[], needed: Scope | undefined): void {
-  if (!needed) throw forbidden('API tokens can’t be used for this. Please sign in.', 'token_refused')
+  if (!needed) throw forbidden('API tokens can’t be used for this request. Please sign in.', 'token_refused')
   if (!allowed.includes(needed))
-    throw forbidden(`This needs an API token with the scope “${needed}”.`, 'token_scope')
+    throw forbidden(`This request needs an API token with the scope “${needed}”.`, 'token_scope')
 }
 
 /**

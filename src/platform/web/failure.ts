@@ -6,16 +6,16 @@ export interface QueryFailure {
   cause?: unknown
 }
 
-/** Whether the response was a 404. */
+/** Whether a query or mutation failed with the HTTP status 404; false without a failure. */
 export const isMissing = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 404
 
-/** Whether the response was a 410: the item existed and was removed. */
+/** Whether a query or mutation failed with the HTTP status 410: the item existed and was removed. */
 export const isGone = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 410
 
-/** Whether the response was a 401. */
+/** Whether a query or mutation failed with the HTTP status 401; false without a failure. */
 export const isSignedOut = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 401
 
-/** Whether the response was a 403. */
+/** Whether a query or mutation failed with the HTTP status 403; false without a failure. */
 export const isForbidden = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 403
 
 /** Whether a failure has this error code, such as `already_listed`. */

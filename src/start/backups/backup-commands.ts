@@ -195,7 +195,9 @@ export async function holdSending(em: SqlEntityManager): Promise<string[]> {
       `Waiting for your approval at ${hrefOf('adminNewsletter')}: ${formatCount(issues, 'newsletter issue')}.`,
     )
   if (wasAutomatic)
-    sentences.push('Automatic sending of the newsletter is off. You can turn it on again there.')
+    sentences.push(
+      `Automatic sending of the newsletter is off. You can turn it on again at ${hrefOf('adminNewsletter')}.`,
+    )
   if (letters > 0) sentences.push(`Will not be sent: ${formatCount(letters, 'waiting email')}.`)
   return sentences
 }

@@ -9,7 +9,7 @@ import {
   listBackupsWithChecks,
   deleteOldChecks,
   findNewestUsable,
-  saveCheck,
+  saveBackupCheck,
   type CheckedBackup,
 } from '#features/dashboard/server/backups/checks.service.ts'
 import {
@@ -112,7 +112,7 @@ async function maintainBackups(parts: BackupJobParts): Promise<void> {
 /** Reads a backup to its end and records the result. */
 async function checkAndRecord({ em, making, now }: BackupJobParts, one: CheckedBackup): Promise<void> {
   const found = await making.check(one.name)
-  await saveCheck(em.fork(), one, { ...found, now: now() })
+  await saveBackupCheck(em.fork(), one, { ...found, now: now() })
   one.check = { ...found, checkedAt: now() }
 }
 
@@ -220,7 +220,7 @@ async function writeAndRecord(
     const found = await making.make(name, note, signal)
     const stored = (await store.list()).find((one) => one.name === name)
     if (!stored) return `It was written to ${store.place} but is missing there.`
-    await saveCheck(em.fork(), stored, { ...found, now: now() })
+    await saveBackupCheck(em.fork(), stored, { ...found, now: now() })
     return found.problem && `The backup cannot be used. ${found.problem}`
   } catch (error) {
     // Removes the partial backup: no other process writes under this name.

@@ -20,7 +20,8 @@ export interface SiteBranding {
 }
 
 /**
- * Reads the logo and the custom pages that the settings name.
+ * Returns the operator's branding: the terms for ideas and lists, the logo and the custom pages. Reads the files that
+ * the settings name.
  *
  * @throws ConfigError that names the setting whose file cannot be used.
  */

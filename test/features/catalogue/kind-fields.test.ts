@@ -91,7 +91,7 @@ describe('kinds, moods, company, weather and price', () => {
     [{ moods: ['romatic'] }, 'moods', '“romatic” isn’t one of our moods. Did you mean “romantic”?'],
     [{ company: ['xyzzy'] }, 'company', '“xyzzy” isn’t one of our groups.'],
     [{ price: { from: 50, to: 20 } }, 'price', 'The lower price must come first'],
-    [{ price: 'cheap' }, 'price', 'Enter a price like 0-40, 25 or free, in whole US dollars'],
+    [{ price: 'cheap' }, 'price', 'Enter a price in whole US dollars, like 25 or 0-40, or enter “free”'],
     [{ aliases: ['x'.repeat(61)] }, 'aliases', 'must be at most 60'],
   ])('are refused with a clear sentence: %j', async (wrong, field, message) => {
     const { refusal } = await editor.call('ideas.editing.create', { ...idea, ...wrong })

@@ -45,11 +45,11 @@ describe('the categories of the dashboard', () => {
   it('are created, merged with a note of how many ideas move, and archived when empty', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin/categories')
-    await page.getByRole('button', { name: 'Add New Category' }).click()
-    await page.getByRole('button', { name: 'Create Category' }).click()
+    await page.getByRole('button', { name: 'Add new category' }).click()
+    await page.getByRole('button', { name: 'Create category' }).click()
     await page.getByText('Name is required').waitFor()
     await page.getByLabel('Name', { exact: true }).fill('Journeys of tests')
-    await page.getByRole('button', { name: 'Create Category' }).click()
+    await page.getByRole('button', { name: 'Create category' }).click()
     await page.getByText('Category created').waitFor()
     await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
 
@@ -101,9 +101,9 @@ describe('the categories of the dashboard', () => {
       // Merging would leave the form and discard its changes.
       expect(await page.getByRole('button', { name: 'Merge…' }).isDisabled()).toBe(true)
     }
-    await theirs.getByRole('button', { name: 'Update Category' }).click()
+    await theirs.getByRole('button', { name: 'Update category' }).click()
     await theirs.getByText('Category updated').waitFor()
-    await mine.getByRole('button', { name: 'Update Category' }).click()
+    await mine.getByRole('button', { name: 'Update category' }).click()
     const conflict = mine.getByRole('dialog', { name: 'Changed by someone else' })
     await conflict.getByRole('button', { name: 'Load theirs' }).click()
     await expect.poll(() => conflict.count(), soon).toBe(0)
@@ -123,10 +123,10 @@ describe('the categories of the dashboard', () => {
       await page.getByLabel('Description', { exact: true }).waitFor()
     }
     await theirs.getByLabel('Description', { exact: true }).fill('Theirs, and saved first.')
-    await theirs.getByRole('button', { name: 'Update Category' }).click()
+    await theirs.getByRole('button', { name: 'Update category' }).click()
     await theirs.getByText('Category updated').waitFor()
     await mine.getByLabel('Meta title', { exact: true }).fill('Mine, and later')
-    await mine.getByRole('button', { name: 'Update Category' }).click()
+    await mine.getByRole('button', { name: 'Update category' }).click()
     await mine.getByText('Ada Admin changed this category while you were editing it.').waitFor()
     await expectAccessible(mine)
     await mine.getByRole('button', { name: 'Save mine' }).click()
@@ -168,7 +168,7 @@ describe('the categories of the dashboard', () => {
     const order = () => page.getByRole('dialog').getByRole('listitem').allInnerTexts()
     const save = () => page.getByRole('button', { name: 'Save order' }).click()
     const open = async () => {
-      await page.getByRole('button', { name: 'Reorder featured…' }).click()
+      await page.getByRole('button', { name: 'Reorder featured categories…' }).click()
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     }
     await open()

@@ -24,7 +24,7 @@ describe('an edited idea', () => {
     await page.getByRole('article').getByRole('heading').getByRole('link').click()
     await page.getByRole('link', { name: 'Edit this idea' }).click()
     await page.getByLabel('Title', { exact: true }).fill('Known by another name')
-    await page.getByRole('button', { name: 'Update Idea' }).click()
+    await page.getByRole('button', { name: 'Update idea' }).click()
     await page.getByText('Idea updated').waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'My Bucket List' }).click()
     const row = page.getByRole('article', { name: 'Known by another name' })

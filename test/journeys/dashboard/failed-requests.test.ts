@@ -18,7 +18,7 @@ describe('when the dashboard gets no response', () => {
   it('the order of the featured categories can be requested again', async () => {
     const { page, reconnect } = await openDisconnected('/admin/categories', 'categories.featured')
     await page.getByRole('row', { name: /Yoga \d+ ideas/ }).waitFor()
-    await page.getByRole('button', { name: 'Reorder featured…' }).click()
+    await page.getByRole('button', { name: 'Reorder featured categories…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Featured categories' })
     await dialog.getByText('Couldn’t load categories').waitFor()
     await expectAccessible(page)
@@ -46,7 +46,7 @@ describe('when the dashboard gets no response', () => {
       '/admin?view=table&q=waterfall',
       'ideas.editing.bulkPreview',
     )
-    await page.getByRole('checkbox', { name: 'Select this page' }).check()
+    await page.getByRole('checkbox', { name: 'Select all ideas on this page' }).check()
     await page.getByRole('button', { name: 'Change…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Season').selectOption('Winter')

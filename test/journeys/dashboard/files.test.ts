@@ -14,7 +14,7 @@ describe('an import', () => {
   it('reports each invalid row and changes nothing until all are valid', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin')
-    await page.getByRole('button', { name: 'Import / Export' }).click()
+    await page.getByRole('button', { name: 'Import and export' }).click()
     const file = page.getByLabel('CSV or JSON file')
     await file.setInputFiles(fileOf('wrong.csv', 'id,title,difficulty\n1190,Changed by a file,3\n1191,,9\n'))
     const problems = page.getByRole('region', { name: 'Problems' })
@@ -35,7 +35,7 @@ describe('an import', () => {
   it('shows a message for a file that is not a list of ideas', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin')
-    await page.getByRole('button', { name: 'Import / Export' }).click()
+    await page.getByRole('button', { name: 'Import and export' }).click()
     await page.getByLabel('CSV or JSON file').setInputFiles(fileOf('broken.json', '{"no": '))
     const refusal = page.getByRole('dialog').getByRole('alert').filter({ hasText: /\S/ })
     await expect.poll(async () => (await refusal.innerText()).length, soon).toBeGreaterThan(10)
@@ -57,7 +57,7 @@ describe('an upload', () => {
     })
     await page.getByLabel('Picture file').setInputFiles(fileOf('photo.jpg', photo))
     // Saving before the upload has ended does not lose the picture.
-    await page.getByRole('button', { name: 'Update Idea' }).click()
+    await page.getByRole('button', { name: 'Update idea' }).click()
     await page.getByText('Your changes will be saved when the upload finishes.').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(1)
     letGo()
@@ -101,7 +101,7 @@ describe('an upload', () => {
     await dialog.getByRole('img', { name: 'Cover: boots, snow, frost' }).waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Use this cover' }).click()
-    await page.getByRole('button', { name: 'Update Idea' }).click()
+    await page.getByRole('button', { name: 'Update idea' }).click()
     await page.getByText('Idea updated').waitFor()
     await visit(page, '/admin?edit=1197')
     const kept = page.getByRole('img', { name: 'Cover: boots, snow, frost' })

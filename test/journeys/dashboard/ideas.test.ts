@@ -19,14 +19,14 @@ describe('a new idea', () => {
     await dialog(page, 'New idea').waitFor()
     await expectDefaults(page)
 
-    await page.getByRole('button', { name: 'Create Idea' }).click()
+    await page.getByRole('button', { name: 'Create idea' }).click()
     await page.getByText('Title is required').waitFor()
     await expectAccessible(page)
 
     await field(page, 'Title').fill('Ride the journey of tests')
     await field(page, 'Description').fill('From a draft to the public, all by itself.')
     await field(page, 'Tags').fill(' Trains , tests,, trains')
-    await page.getByRole('button', { name: 'Create Idea' }).click()
+    await page.getByRole('button', { name: 'Create idea' }).click()
     await page.getByText('“Ride the journey of tests” was saved as draft.').waitFor()
     await expect.poll(() => field(page, 'Title').inputValue(), soon).toBe('')
 
@@ -44,7 +44,7 @@ describe('a new idea', () => {
     await field(preview, 'Category').selectOption('Travel & Explore')
     await field(preview, 'State').selectOption('Scheduled')
     await field(preview, 'Publish at').fill(await getLocalTimeIn(preview, 15))
-    await preview.getByRole('button', { name: 'Update Idea' }).click()
+    await preview.getByRole('button', { name: 'Update idea' }).click()
     await preview.getByText('Idea updated').waitFor()
     await expect.poll(() => preview.getByRole('dialog').count(), soon).toBe(0)
 
@@ -90,7 +90,7 @@ describe('an idea in edit mode', () => {
     const { page } = await openSite({ as: 'editor', width: 375, scheme: 'dark' })
     await visit(page, '/admin?edit=1200')
     await field(page, 'Places').scrollIntoViewIfNeeded()
-    const form = page.getByRole('form', { name: 'Update Idea' })
+    const form = page.getByRole('form', { name: 'Update idea' })
     const hangsOver = () =>
       form.evaluate((element) => {
         const paper = element.parentElement?.getBoundingClientRect().bottom ?? 0
@@ -111,7 +111,7 @@ describe('an idea in edit mode', () => {
 
     await field(theirs, 'Description').fill('Theirs, and saved first.')
     await field(theirs, 'Age Group').fill('Everybody')
-    await theirs.getByRole('button', { name: 'Update Idea' }).click()
+    await theirs.getByRole('button', { name: 'Update idea' }).click()
     await theirs.getByText('Idea updated').waitFor()
 
     await field(mine, 'Description').fill('Mine, and later.')
@@ -119,7 +119,7 @@ describe('an idea in edit mode', () => {
     // The conflict response contains the saved version, so no further request is sent.
     const questions: string[] = []
     mine.on('request', (request) => questions.push(request.url()))
-    await mine.getByRole('button', { name: 'Update Idea' }).click()
+    await mine.getByRole('button', { name: 'Update idea' }).click()
     const conflict = dialog(mine, 'Changed by someone else')
     await conflict.getByText('Ada Admin changed this idea').waitFor()
     expect(questions.filter((url) => url.includes('editing.byId'))).toEqual([])
@@ -153,7 +153,7 @@ describe('an idea in edit mode', () => {
     const text = 'Walk along the river until the mill. '.repeat(20)
     for (const word of ['lihgts', 'lights']) {
       await field(page, 'Description').fill(`${text}Look at the ${word} of the town. ${text}`)
-      await page.getByRole('button', { name: 'Update Idea' }).click()
+      await page.getByRole('button', { name: 'Update idea' }).click()
       await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
       await visit(page, path)
     }
@@ -217,6 +217,6 @@ const getLocalTimeIn = (page: Page, seconds: number) =>
 async function archive(page: Page, path: string) {
   await visit(page, `/admin?edit=${path.split('/').at(-1)}`)
   await field(page, 'State').selectOption('Archived')
-  await page.getByRole('button', { name: 'Update Idea' }).click()
+  await page.getByRole('button', { name: 'Update idea' }).click()
   await page.getByText('Idea updated').waitFor()
 }

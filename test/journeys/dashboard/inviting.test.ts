@@ -42,7 +42,7 @@ it('an invited person gets a mail and creates an account with its link, and nobo
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await waitForToast(page, 'Account created successfully!')
   await page.goto(`/verify-email?token=${await readNewestToken(email, 'Verify', site.origin)}`)
   await page.getByRole('main').getByRole('button', { name: 'Verify my email' }).click()

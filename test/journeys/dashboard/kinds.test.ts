@@ -5,7 +5,7 @@ import { getFocusedName, soon, visit } from '../visitors/page-state.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const chosenKinds = (page: Page) =>
-  dialog(page).getByRole('list', { name: 'Kinds: chosen' }).getByRole('listitem').allInnerTexts()
+  dialog(page).getByRole('list', { name: 'Chosen: Kinds' }).getByRole('listitem').allInnerTexts()
 const picker = (page: Page, name: string) => dialog(page).getByRole('combobox', { name, exact: true })
 const option = (page: Page, name: string) =>
   dialog(page).getByRole('listbox').getByRole('option', { name, exact: true })
@@ -31,7 +31,7 @@ describe('the kinds of an idea', () => {
     await page.keyboard.press('Shift+Tab')
     expect(await getFocusedName(page)).toBe('Remove Hikes')
     await page.keyboard.press('Shift+Tab')
-    expect(await getFocusedName(page)).toBe('Move Hikes forward')
+    expect(await getFocusedName(page)).toBe('Move Hikes earlier')
     await page.keyboard.press('Enter')
     await expect.poll(() => chosenKinds(page), soon).toEqual(['Hikes', 'Waterfalls'])
     await page.keyboard.press('Control+s')
@@ -42,7 +42,7 @@ describe('the kinds of an idea', () => {
     await dialog(page).getByRole('button', { name: 'Remove Hikes' }).click()
     await dialog(page).getByRole('button', { name: 'Romantic' }).click()
     await dialog(page).getByRole('button', { name: 'Couples' }).click()
-    await dialog(page).getByRole('button', { name: 'Update Idea' }).click()
+    await dialog(page).getByRole('button', { name: 'Update idea' }).click()
     await page.getByText('Idea updated').waitFor()
     await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
 
@@ -80,7 +80,7 @@ describe('the price of an idea', () => {
     await visit(page, '/admin?new=Ride%20a%20night%20train')
     const from = dialog(page).getByLabel('From', { exact: true })
     const to = dialog(page).getByLabel('To', { exact: true })
-    const create = dialog(page).getByRole('button', { name: 'Create Idea' })
+    const create = dialog(page).getByRole('button', { name: 'Create idea' })
     await from.fill('90')
     await create.click()
     await dialog(page).getByText('Fill in both amounts, or leave both empty').waitFor()
@@ -107,7 +107,7 @@ describe('many ideas', () => {
     const rows = page.locator('[data-row]')
     await rows.first().waitFor()
     const count = await rows.count()
-    await page.getByRole('checkbox', { name: 'Select this page' }).check()
+    await page.getByRole('checkbox', { name: 'Select all ideas on this page' }).check()
     await page.getByRole('button', { name: 'Change…' }).click()
     await picker(page, 'Remove kinds').fill('ferm')
     await option(page, 'Fermenting').click()

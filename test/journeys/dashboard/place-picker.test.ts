@@ -36,7 +36,7 @@ describe('a place', () => {
     await expect
       .poll(() => page.locator('textarea[name=places]').inputValue(), soon)
       .toBe('Hatun Machay, Peru (PE, site) -10.1 -77.4')
-    await page.getByRole('button', { name: 'Create Idea' }).click()
+    await page.getByRole('button', { name: 'Create idea' }).click()
     await page.getByText('“Sleep at Hatun Machay” was saved as draft.').waitFor()
   })
 })

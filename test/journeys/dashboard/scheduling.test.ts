@@ -21,7 +21,7 @@ async function createScheduled(page: Page, title: string, publishAt: string): Pr
 const saved = async (page: Page, id: number) => (await page.request.get(`/api/ideas/${id}`)).json()
 
 async function save(page: Page) {
-  await page.getByRole('button', { name: 'Update Idea' }).click()
+  await page.getByRole('button', { name: 'Update idea' }).click()
   await page.getByText('Idea updated').waitFor()
   await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
 }
@@ -57,7 +57,7 @@ describe('the publication time', () => {
     const id = await createScheduled(page, 'In ten thousand years', '2099-03-01T00:00:00Z')
     await visit(page, `/admin?edit=${id}`)
     await field(page, 'Publish at').fill('12099-03-01T10:00')
-    await page.getByRole('button', { name: 'Update Idea' }).click()
+    await page.getByRole('button', { name: 'Update idea' }).click()
     await expect.poll(() => field(page, 'Publish at').getAttribute('aria-invalid'), soon).toBe('true')
   })
 

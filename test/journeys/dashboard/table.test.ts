@@ -84,8 +84,8 @@ describe('the table of all ideas', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('State').selectOption('Scheduled')
     await dialog.getByLabel('Publish at').fill('2099-12-03T09:00')
-    await dialog.getByText('It will be published on December 3, 2099 at 9:00 AM.').waitFor()
-    await dialog.getByRole('button', { name: 'Update Idea' }).click()
+    await dialog.getByText('This idea will be published on December 3, 2099 at 9:00 AM.').waitFor()
+    await dialog.getByRole('button', { name: 'Update idea' }).click()
     await page.getByText(`“${title}” will be published on December 3, 2099 at 9:00 AM.`).waitFor()
     await expect.poll(() => dialog.count(), soon).toBe(0)
     const row = rows(page).filter({ hasText: title })
@@ -140,7 +140,7 @@ describe('the table of all ideas', () => {
 
   it('selects all that match the filters', async () => {
     const page = await openTable('&cost=3')
-    await page.getByRole('checkbox', { name: 'Select this page' }).check()
+    await page.getByRole('checkbox', { name: 'Select all ideas on this page' }).check()
     await page.getByText('50 selected').waitFor()
     const all = page.getByRole('button', { name: /^Select all/ })
     const count = (await all.innerText()).replace('Select all ', '')

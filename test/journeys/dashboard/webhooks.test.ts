@@ -32,7 +32,7 @@ describe('a webhook', () => {
     const shown = page.getByRole('dialog', { name: 'Endpoint secret' })
     const secret = await shown.getByLabel('Secret').inputValue()
     await expectAccessible(page)
-    await shown.getByRole('button', { name: 'I’ve copied it' }).click()
+    await shown.getByRole('button', { name: 'I’ve copied the secret' }).click()
 
     await page.getByRole('button', { name: 'Send a test to Our chat room' }).click()
     await expect.poll(() => receiver.received.map(({ event }) => event.type), soon).toEqual(['webhook.ping'])
@@ -62,7 +62,7 @@ describe('a webhook', () => {
     await page.setViewportSize({ width: 375, height: 800 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), soon).toBe(375)
     await page.getByRole('button', { name: 'Pause Our chat room' }).click()
-    await page.getByText('Events aren’t sent or queued while it’s paused.').waitFor()
+    await page.getByText('Events aren’t sent or queued while this endpoint is paused.').waitFor()
     const remove = page.getByRole('button', { name: 'Remove Our chat room' })
     await remove.press('Enter')
     const focused = () => page.evaluate(() => document.activeElement?.textContent)

@@ -17,7 +17,7 @@ export async function fillRegistration(page: Page, { name, email, password }: Ne
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 /** Waits until the desktop header shows a visitor. */

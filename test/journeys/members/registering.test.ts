@@ -17,7 +17,7 @@ describe('registering', () => {
     await fillRegistration(page, createPerson())
     await expect.poll(() => page.getByRole('main').getByRole('alert').allInnerTexts(), soon).toEqual([words])
     await page.unroute('**/api/trpc/accounts.register*')
-    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     await waitForToast(page, 'Account created successfully!')
   })
 

@@ -22,7 +22,7 @@ describe('an API token', () => {
     const shown = page.getByRole('dialog', { name: 'Your token' })
     const token = await shown.getByLabel('Token').inputValue()
     await expectAccessible(page)
-    await shown.getByRole('button', { name: 'I’ve saved it' }).click()
+    await shown.getByRole('button', { name: 'I’ve saved the token' }).click()
     const ask = (method = 'GET') =>
       fetch(`${origin}/api/my-bucket-list`, { method, headers: { authorization: `Bearer ${token}` } })
     expect(await (await ask()).json()).toMatchObject([{ ideaId: 7 }])

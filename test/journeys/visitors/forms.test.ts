@@ -49,7 +49,7 @@ describe('creating an account', () => {
     await fill('Email', 'a@b')
     await fill('Password', 'short')
     await fill('Confirm password', 'other')
-    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     const messages = [
       'Name must be at least 2 characters',
       'Please enter a valid email address',

@@ -91,7 +91,7 @@ describe('the filters of a search', () => {
     const { page } = await openSite({ width: 1280 })
     await visit(page, '/search?q=cheap museum with kids when it snows')
     await page
-      .getByRole('heading', { name: /^Close: / })
+      .getByRole('heading', { name: /^Close matches: / })
       .first()
       .waitFor()
     const results = await page.getByRole('region', { name: 'Results' }).boundingBox()

@@ -38,7 +38,7 @@ afterAll(() => process.off('warning', recordDeprecation))
 const endedByServer = {
   status: 503,
   retryAfter: 5,
-  body: { message: expect.stringMatching(/^That took too long/) },
+  body: { message: expect.stringMatching(/^The request took too long/) },
 }
 
 it('a statement of a request has a timeout, and one of a job has none', async () => {
@@ -122,7 +122,7 @@ it('a request that waits for a locked row gets 503, and the next one works', asy
   const answer = await fetch(`${site.origin}/api/ideas?limit=3&offset=7`)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('5')
-  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^That took too long/) })
+  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^The request took too long/) })
   await holder.query('rollback')
   expect((await fetch(`${site.origin}/api/ideas?limit=3&offset=7`)).status).toBe(200)
 })

@@ -69,8 +69,8 @@ describe('an API token', () => {
     const { readList, readAsPerson } = createCallerFactory(guardedProcedures)(
       createRequest({ scopes: ['list'] }),
     )
-    await expect(readList()).rejects.toThrow('This needs an API token with the scope “read”.')
-    await expect(readAsPerson()).rejects.toThrow('API tokens can’t be used for this. Please sign in.')
+    await expect(readList()).rejects.toThrow('This request needs an API token with the scope “read”.')
+    await expect(readAsPerson()).rejects.toThrow('API tokens can’t be used for this request. Please sign in.')
   })
 
   it('needs its scope on routes without a procedure too', async () => {

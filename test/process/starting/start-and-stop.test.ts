@@ -245,7 +245,7 @@ it('a start waits for an unreachable PostgreSQL, and says so', async () => {
   url.port = String(port)
   const { child, output } = runSite({ PORT: '0', DATABASE_URL: url.href })
   onTestFinished(() => void child.kill('SIGKILL'))
-  await expect.poll(output, { timeout: 60_000 }).toContain('Waiting up to 120 seconds for it.')
+  await expect.poll(output, { timeout: 60_000 }).toContain('Waiting up to 120 seconds for the database.')
   const relay = createServer((socket) => {
     const onward = connect(Number(server.port || 5432), server.hostname)
     socket.on('error', () => onward.destroy()).pipe(onward)

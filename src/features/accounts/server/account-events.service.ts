@@ -55,7 +55,7 @@ export const toEvent = ({
   at: createdAt.toISOString(),
 })
 
-/** Deletes events that are older than half a year. */
+/** Deletes account events that are older than half a year. */
 export async function deleteOldEvents(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(AccountEventRow, { createdAt: { $lt: new Date(now.getTime() - retentionMs) } })
 }

@@ -20,7 +20,7 @@ import type { AnalyticsServices } from './analytics-services.ts'
 import { recordEvents } from './record-events.service.ts'
 import {
   listCampaigns,
-  listDevices,
+  listVisitsByDevice,
   listSearchesWithoutResults,
   listNeglectedIdeas,
   listSearches,
@@ -45,7 +45,7 @@ async function getStats(em: SqlEntityManager, query: StatsQuery, now: Date): Pro
     categories: await listViewedCategories(em, span),
     sources: await listSources(em, span),
     campaigns: await listCampaigns(em, span),
-    devices: await listDevices(em, span),
+    devices: await listVisitsByDevice(em, span),
     searches: await listSearches(em, span),
     inVain: await listSearchesWithoutResults(em, span),
     neglected: await listNeglectedIdeas(em, span),

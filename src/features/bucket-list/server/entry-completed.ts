@@ -10,8 +10,9 @@ export interface EntryCompleted {
 export const entryCompleted = { name: 'entry-completed' }
 
 /**
- * Runs `write` and returns its entry. If the status is `completed` and the entry is of a catalogue idea, enqueues the
- * job `entry-completed` in the same transaction.
+ * Runs `write`, which adds or changes an entry of a list, and returns the entry. If the status to write is `completed`
+ * and the entry is of a catalogue idea, enqueues the job `entry-completed` in the same transaction, even if the entry
+ * was completed before.
  */
 export function withCompletionJob(
   { em, jobs }: { em: SqlEntityManager; jobs: Jobs },

@@ -7,11 +7,14 @@ export interface IssueSchedule {
   zone: string
 }
 
-/** Returns the first scheduled time after `moment`; null if there is none. */
+/**
+ * Returns when the first newsletter issue after `moment` is due, by a cron expression in a time zone; null if the
+ * expression matches no later time. @throws Error if the expression or the time zone is invalid.
+ */
 export const getNextDue = ({ schedule, zone }: IssueSchedule, moment: Date): Date | null =>
   new Cron(schedule, { timezone: zone }).nextRun(moment)
 
-/** Whether both the cron expression and the time zone are valid. */
+/** Whether a schedule of newsletter issues has a valid cron expression, which matches some time, and time zone. */
 export function isValidSchedule({ schedule, zone }: IssueSchedule): boolean {
   try {
     return getNextDue({ schedule, zone }, new Date(0)) !== null

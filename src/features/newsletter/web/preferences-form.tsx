@@ -21,7 +21,7 @@ export function PreferencesForm({ token, chosen }: Props) {
       <fieldset>
         <Legend>Favorite themes</Legend>
         <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
-          Pick themes to see first, or leave them blank for a mix.
+          Choose themes to see first, or choose none for a mix.
         </div>
         <Choices>
           {themes.map(({ slug, label }) => (

@@ -27,7 +27,7 @@ export function PictureField({ imageUrl, cover, error, onChange }: PictureContro
         </Button>
         {imageUrl ? (
           <Button size="sm" look="quiet" onClick={() => onChange({ imageUrl: '' })}>
-            Use the cover
+            Use illustrated cover
           </Button>
         ) : null}
       </div>

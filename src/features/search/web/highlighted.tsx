@@ -7,7 +7,7 @@ interface Props {
   isMatch: (word: string) => boolean
 }
 
-/** Text with its matching words highlighted. */
+/** Text in which the words for which `isMatch` returns true are highlighted. */
 export function Highlighted({ text, isMatch }: Props) {
   return splitByMatch(text, isMatch).map((piece, index) =>
     piece.isMatch ? <Mark key={index}>{piece.text}</Mark> : piece.text,

@@ -54,7 +54,10 @@ export interface SearchState {
 export const maxPage = Math.ceil(maxMatches / resultPageSize)
 const maxId = 2 ** 31 - 1
 
-/** Parses the state from a URL. Invalid values are ignored, so that no link leads to an error page. */
+/**
+ * Parses query, filters and page of a search from its URL. Invalid values are ignored, so that no link leads to
+ * an error page.
+ */
 export function parseSearchState(params: URLSearchParams): SearchState {
   return {
     q: cleanQuery(params.get('q') ?? ''),

@@ -144,7 +144,7 @@ export function SynonymList() {
         tabIndex={-1}
         className={css({ color: 'quiet', fontSize: 'sm', mb: 2, _focus: { outline: 'none' } })}
       >
-        Searching for one also finds the other. Many common synonyms are built in and aren’t listed here.
+        Searching for a word also finds its synonym. Many common synonyms are built in and aren’t listed here.
       </div>
       {data ? (
         <ul className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '16rem', overflowY: 'auto' })}>

@@ -44,7 +44,7 @@ export function UnderstoodHints({
           <li key={key}>
             {isStrict ? <span className={css({ color: 'quiet', fontSize: 'sm', mr: 1 })}>only</span> : null}
             <ChipLink
-              title={isStrict ? 'Leaves out all others' : 'Puts these first'}
+              title={isStrict ? 'Only matching results appear' : 'Matching results appear first'}
               to={toUrlWithoutHints(searching, [...removedKeys, key])}
               preventScrollReset
               aria-label={`Ignore: ${label}`}

@@ -18,14 +18,14 @@ export function UnmatchedHintsPanel() {
   const say = useTerms()
   const { data, isPending, refetch } = api.search.leftOut.useQuery({ days: 30, limit: maxShown }, alwaysFresh)
   return (
-    <Panel title="Searches that were half answered">
+    <Panel title="Searches with only close matches">
       <MissedHints />
       {data ? (
         <>
           <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
             {data.length === 0
               ? say('None in the last 30 days.')
-              : say('In the last 30 days, with what the closest ideas miss.')}
+              : say('In the last 30 days, with what the closest ideas didn’t match.')}
           </div>
           <ul className={css({ listStyle: 'none' })}>
             {data.map(({ text, leftOut, count }) => (
@@ -59,7 +59,8 @@ function MissedHints() {
   if (!data || data.length === 0) return null
   return (
     <p className={css({ mb: 2 })}>
-      Missed most: {data.map(({ label, count }) => `${label} (${count.toLocaleString('en-US')}×)`).join(', ')}
+      Most often not matched:{' '}
+      {data.map(({ label, count }) => `${label} (${count.toLocaleString('en-US')}×)`).join(', ')}
     </p>
   )
 }

@@ -45,5 +45,5 @@ const createDisabledMail = (siteName: string, name: string, url: string): MailCo
     'Once it’s working again, resume it in the dashboard. Waiting events will then be sent, and you can resend failed events one by one.',
   ],
   action: { label: 'View webhooks', url },
-  footnote: 'You’re receiving this because you’re an admin of the site.',
+  footnote: 'You’re getting this email because you’re a site admin.',
 })

@@ -69,7 +69,7 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
                 <Button
                   size="sm"
                   disabled={orders.isBusy || state !== 'active'}
-                  aria-label={`Resend: ${row.type} of ${formatDateTimeWithSeconds(row.happenedAt)}`}
+                  aria-label={`Resend: ${row.type} from ${formatDateTimeWithSeconds(row.happenedAt)}`}
                   onClick={() => orders.redeliver(row.id)}
                 >
                   Resend

@@ -72,14 +72,14 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
   return (
     <Dialog
       title="Endpoint secret"
-      description="Copy it now. You won’t see it again. Your application uses it to verify the signatures of webhooks."
+      description="Copy the secret now. You won’t see it again. Your application uses it to verify the signatures of webhooks."
       isDirty
       onClose={onClose}
     >
       <LinkField label="Secret" url={secret} />
       <div className={css({ mt: 5 })}>
         <Button look="main" onClick={onClose}>
-          I’ve copied it
+          I’ve copied the secret
         </Button>
       </div>
     </Dialog>
@@ -191,15 +191,16 @@ function EndpointState({ endpoint }: { endpoint: EndpointView }) {
       <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
       {state === 'active' && failingSince ? (
         <span className={css({ color: 'danger' })}>
-          It hasn’t accepted anything since {formatDateTimeWithSeconds(failingSince)}.
+          This endpoint hasn’t accepted any events since {formatDateTimeWithSeconds(failingSince)}.
         </span>
       ) : null}
       {state === 'disabled' ? (
         <span>
-          It didn’t accept anything for three days, or it responded with 410 Gone. Sending has stopped.
+          This endpoint didn’t accept any events for three days, or it responded with 410 Gone, so we’ve
+          stopped sending to it.
         </span>
       ) : null}
-      {state === 'paused' ? <span>Events aren’t sent or queued while it’s paused.</span> : null}
+      {state === 'paused' ? <span>Events aren’t sent or queued while this endpoint is paused.</span> : null}
       {formerUntil ? (
         <span className={css({ color: 'quiet' })}>
           The old secret still works until {formatDateTimeWithSeconds(formerUntil)}.

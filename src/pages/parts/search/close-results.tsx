@@ -7,7 +7,7 @@ import { createWordMatcher } from '#features/search/web/matching.ts'
 import { css } from '#platform/web/styled.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 
-/** Ideas that miss one thing of the query, in a section for each: "Close: not free". */
+/** Ideas that miss one thing of the query, in a section for each: "Close matches: not free". */
 export function CloseResults({ result: { close, words } }: { result: SearchResult }) {
   const isMatch = useMemo(() => createWordMatcher(words), [words])
   return close.map((group) => (
@@ -30,7 +30,7 @@ function CloseGroup({ missing, ideas, mark }: GroupProps) {
   return (
     <section className={css({ mt: 10, _first: { mt: 0 } })} aria-labelledby={id}>
       <SectionTitle className={css({ mb: 5 })} id={id}>
-        Close: {missing.map(describeMissing).join(', ')}
+        Close matches: {missing.map(describeMissing).join(', ')}
       </SectionTitle>
       <SearchResultGrid>
         {ideas.map((idea) => (

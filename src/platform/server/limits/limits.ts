@@ -120,7 +120,7 @@ const maxDoublings = 40
 /** Stores a hash, never the IP address or email itself. It differs for each limit. */
 const keyOf = ({ name }: Limit, key: string): string => hash('sha256', `${name} ${key}`)
 
-/** Deletes counters whose window and pause have ended. */
+/** Deletes the counters of rate limits whose window and pause have ended. */
 export async function deleteExpiredCounters(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(TallyRow, { windowEndsAt: { $lt: now }, pausedUntil: { $lt: now } })
 }

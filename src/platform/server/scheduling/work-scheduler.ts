@@ -49,7 +49,10 @@ export interface WorkScheduler {
   of: (asker: ClientConnection) => RequestWork
 }
 
-/** @param perClient cost units per second for each client (see `costs`); 0 for no limit. */
+/**
+ * Creates the scheduler that shares the process fairly among the requests of all clients.
+ * @param perClient cost units per second for each client (see `costs`); 0 for no limit.
+ */
 export function createWorkScheduler(perClient: number, deadlines: Deadlines = noDeadlines): WorkScheduler {
   const burst = perClient > 0 ? perClient * burstSeconds : Infinity
   const budgets = createTokenBuckets({ perSecond: perClient, burst })

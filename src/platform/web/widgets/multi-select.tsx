@@ -145,8 +145,8 @@ function Chosen({ label, options, values, isOrdered, onChange }: ChosenProps) {
           <Tag key={value}>
             {isOrdered && index > 0 ? (
               <TagButton
-                title="Move forward"
-                aria-label={`Move ${name} forward`}
+                title="Move earlier"
+                aria-label={`Move ${name} earlier`}
                 onClick={() => onChange(moveForward(values, index))}
               >
                 <Icon name="back" size={16} />

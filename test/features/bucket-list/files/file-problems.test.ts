@@ -86,7 +86,7 @@ describe('a file with problems', () => {
     ['no header', 'csv', 'a,b\n1,2\n', /first row must contain/],
     ['an empty file', 'csv', '', /first row must contain/],
     ['a duplicate header', 'csv', 'title,Title\nx,y\n', /appears twice/],
-    ['an unclosed quote', 'csv', 'title\nfine\n"open', /isn’t valid CSV, starting at row 3/],
+    ['an unclosed quote', 'csv', 'title\nfine\n"open', /isn’t valid CSV\. The first problem is in row 3/],
     ['too many rows', 'csv', `title\n${'x\n'.repeat(5001)}`, /up to 5,000 rows/],
     [
       'too many items',

@@ -13,7 +13,7 @@ describe('custom ideas', () => {
     await expectAccessible(page)
     const chosen = (label: string) => dialog.getByLabel(label).locator('option:checked').innerText()
     expect(await Promise.all(['Difficulty', 'Cost', 'Location Type', 'Time Commitment'].map(chosen))).toEqual(
-      ['Medium', '$$', 'Anywhere', '1-3 Hours'],
+      ['Medium', '$$', 'Anywhere', '1-3 hours'],
     )
     const create = dialog.getByRole('button', { name: 'Create Idea' })
     await create.click()
@@ -111,7 +111,7 @@ describe('exporting and importing a list', () => {
     }
     await choose(csv.replace('planned', 'someday'))
     await dialog.getByText('Nothing was imported.').waitFor()
-    await dialog.getByText('One row will be skipped. Fix it in the file and import it again:').waitFor()
+    await dialog.getByText('One row will be skipped. Fix it and import the file again:').waitFor()
     expect(await dialog.getByRole('table').innerText()).toMatch(/^2\b.*status/m)
     await expectAccessible(page)
 

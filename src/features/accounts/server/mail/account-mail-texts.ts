@@ -17,7 +17,7 @@ export const verifyEmail = (
   subject: `Verify your email for ${siteName}`,
   paragraphs: [
     say('Welcome! Verify your email and start your bucket list.'),
-    `Confirm your sign-up on ${formatTime(signedUpAt)}. The link works for 24 hours. If you open it on a different device, you’ll need the password you chose.`,
+    `This link confirms the sign-up on ${formatTime(signedUpAt)} and works for 24 hours. If you open it on a different device, you’ll need the password you chose.`,
     ...(times.length > 1
       ? [
           `Someone (maybe you) has signed up with this address more than once: ${formatTimes(times)}. Each sign-up has its own email and password. Only use the link from your own sign-up.`,
@@ -32,7 +32,7 @@ export const verifyEmail = (
 export const invitationMail = (siteName: string, url: string): MailContent => ({
   subject: `You’re invited to ${siteName}`,
   paragraphs: [
-    'An admin of the site has invited you to join. Open the link to choose your name and password.',
+    'A site admin has invited you to join. Open the link to enter your name and choose a password.',
     'The link works for 14 days, and only for this email address.',
   ],
   action: { label: 'Accept the invitation', url },
@@ -114,7 +114,7 @@ export const approveNewEmail = (siteName: string, url: string, newEmail: string)
     'If this wasn’t you, don’t approve it. Use the link in our earlier email to recover your account.',
   ],
   action: { label: 'Approve the change', url },
-  footnote: 'If you don’t approve it, the account keeps its current address for now.',
+  footnote: 'If you don’t approve the change, your account keeps its current address for now.',
 })
 
 /**
@@ -168,7 +168,7 @@ const signInMethodChanges: Record<
   },
   passkey_added: {
     subject: (siteName) => `A passkey was added to your ${siteName} account`,
-    told: 'A passkey has been added. It can be used to sign in to your account.',
+    told: 'A passkey has been added to your account. It can be used to sign in.',
   },
   passkey_removed: {
     subject: (siteName) => `A passkey was removed from your ${siteName} account`,
@@ -201,7 +201,7 @@ export const signInMethodsChanged = (
   subject: signInMethodChanges[change].subject(siteName),
   paragraphs: [
     signInMethodChanges[change].told,
-    'If this wasn’t you, change your password now, which signs everyone else out. Then check your sign-in methods.',
+    'If this wasn’t you, change your password now. This will sign everyone else out. Then check your sign-in methods.',
   ],
   action: { label: 'Open my account', url },
   footnote: 'If this was you, you can ignore this email.',

@@ -284,7 +284,7 @@ const signInExpiredError = () => badRequest(signInExpired, 'sign_in_over')
 
 const { anyone, signedIn, signedInAnew } = recentPasswordGuards<AccountsServices>()
 
-/** Passkeys (WebAuthn). */
+/** Procedures with which members manage their passkeys (WebAuthn) and sign in with one, alone or as the second step. */
 export const passkeysRouter = router({
   /** Returns the options for `navigator.credentials.get`, to sign in with a passkey alone. */
   ask: anyone.output(passkeyRequestOptions).mutation(({ ctx }) => requestPasskey(ctx, ctx.now())),

@@ -49,8 +49,8 @@ export function AccountSettings({ user, mail, told }: Props) {
         title="Email"
         description={
           <>
-            You sign in with <strong>{user.email}</strong>. We’ll send a link to your new address. Your old
-            address can undo the change for 7 days.
+            You sign in with <strong>{user.email}</strong>. If you change your email, we’ll send a link to the
+            new address. You can undo the change from the old address for 7 days.
           </>
         }
       >
@@ -58,7 +58,7 @@ export function AccountSettings({ user, mail, told }: Props) {
       </SettingsSection>
       <SettingsSection
         title="Password"
-        description="You’ll be signed out everywhere else. We’ll send you a confirmation email."
+        description="Changing your password signs you out everywhere else. We’ll send you a confirmation email."
       >
         <ChangePassword name={user.name} email={user.email} />
       </SettingsSection>
@@ -89,7 +89,7 @@ export function AccountSettings({ user, mail, told }: Props) {
       </SettingsSection>
       <SettingsSection
         title="API tokens"
-        description="Let your own apps and shortcuts use your account. Changing your password revokes them all."
+        description="Let your own apps and shortcuts use your account. Changing your password revokes all tokens."
       >
         <ApiTokenSettings email={user.email} isEditor={user.role !== 'member'} />
       </SettingsSection>

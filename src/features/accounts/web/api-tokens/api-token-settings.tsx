@@ -68,14 +68,14 @@ export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor:
       {made ? (
         <Dialog
           title="Your token"
-          description="Copy it now. You won’t see it again."
+          description="Copy your token now. You won’t see it again."
           isDirty
           onClose={() => setMade('')}
         >
           <LinkField label="Token" url={made} />
           <div className={css({ mt: 5 })}>
             <Button look="main" onClick={() => setMade('')}>
-              I’ve saved it
+              I’ve saved the token
             </Button>
           </div>
         </Dialog>

@@ -13,7 +13,7 @@ export function passkeyErrorMessage(error: unknown): string | undefined {
   if (name === 'AbortError') return undefined
   if (name === 'InvalidStateError') return 'This device already has a passkey for your account.'
   if (name === 'SecurityError')
-    return 'Passkeys don’t work at this address. Please open the site by its domain name.'
+    return 'Passkeys don’t work at this address. Please open the site using its domain name.'
   return 'We couldn’t use your passkey. Please try again, or choose another way to sign in.'
 }
 

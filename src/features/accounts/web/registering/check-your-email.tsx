@@ -96,14 +96,14 @@ export function MailboxNote({ mailbox }: { mailbox: string | undefined }) {
         overflowWrap: 'anywhere',
       })}
     >
-      This site doesn’t send email yet. It saves its emails to a folder.{' '}
+      This site can’t send email yet, so its emails are saved to a folder.{' '}
       {loopbackHost.test(location.hostname) ? (
         <TextLink to={mailbox} reloadDocument>
           Read them here
         </TextLink>
       ) : (
         // The mail folder is only served to localhost, so a link would not work from here.
-        `You can read them on the computer it runs on, at ${origin + mailbox}`
+        `You can read them on the computer the site runs on, at ${origin + mailbox}`
       )}
     </div>
   )

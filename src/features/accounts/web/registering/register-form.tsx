@@ -75,11 +75,11 @@ export function RegisterForm({ registration, invitedEmail = '' }: Props) {
           error={errors.confirmPassword}
         />
         <SubmitButton isPending={isPending} pendingLabel="Creating your account…">
-          Create Account
+          Create account
         </SubmitButton>
         <div className={css({ color: 'quiet', fontSize: 'sm' })}>
-          By creating an account, you agree to our <TextLink to={hrefOf('terms')}>Terms</TextLink>. See how we
-          use your data in our <TextLink to={hrefOf('privacy')}>Privacy</TextLink> notes.
+          By creating an account, you agree to our <TextLink to={hrefOf('terms')}>Terms</TextLink>. Our{' '}
+          <TextLink to={hrefOf('privacy')}>Privacy</TextLink> page explains how we use your data.
         </div>
       </Fields>
     </form>

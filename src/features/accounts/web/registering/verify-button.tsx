@@ -68,7 +68,7 @@ export function SignUpPasswordForm({ call }: SignUpPasswordFormProps) {
         </SubmitButton>
       </Fields>
       <p className={css({ mt: 6, color: 'quiet' })}>
-        Don’t know it? Someone else may have signed up with your address.{' '}
+        Don’t know the password? Someone else may have signed up with your address.{' '}
         <TextLink to={hrefOf('register')}>Sign up again</TextLink> and use the link in the new email.
       </p>
     </form>

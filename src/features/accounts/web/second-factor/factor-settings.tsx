@@ -54,7 +54,7 @@ function RecoverySetting({ email, left }: { email: string; left: number }) {
       note={
         left === 0
           ? 'None left. Create new ones.'
-          : `${left} left. Use one if you can’t use your app or passkey.`
+          : `${left} left. Use one when you don’t have your authenticator app or passkey.`
       }
     >
       <Button
@@ -125,7 +125,7 @@ function TotpSetting({ email, since }: { email: string; since: string | null }) 
             if (!begin.isPending) begin.mutate()
           }}
         >
-          Set up an app
+          Set up an authenticator app
         </Button>
       )}
       {begin.data && !since ? (
@@ -146,7 +146,7 @@ function TotpSetting({ email, since }: { email: string; since: string | null }) 
           onConfirm={() => remove.mutate()}
           onClose={() => setIsAsking(false)}
         >
-          You’ll no longer be asked for its codes, which makes your account less secure.
+          You’ll no longer be asked for a code when you sign in, which makes your account less secure.
         </RemoveFactorDialog>
       ) : null}
       {question}
@@ -187,7 +187,7 @@ function TotpDialog({ email, setUp, onClose }: Props) {
       onClose={onClose}
     >
       <TotpKey setUp={setUp} />
-      <form aria-label="Set up an app" {...formProps}>
+      <form aria-label="Set up an authenticator app" {...formProps}>
         {error && !hasCode(error, 'password_needed') ? (
           <FormAlert>{failureMessageOf(error)}</FormAlert>
         ) : null}
@@ -245,11 +245,11 @@ function TotpKey({ setUp: { key, uri, picture } }: { setUp: TotpSetup }) {
         <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap' })}>
           <Button
             size="sm"
-            onClick={() => void copy(key, () => ({ title: 'Please copy it manually' }), 'Key copied')}
+            onClick={() => void copy(key, () => ({ title: 'Please copy the key manually' }), 'Key copied')}
           >
             Copy the key
           </Button>
-          <AppLink href={uri}>Open in an app on this device</AppLink>
+          <AppLink href={uri}>Open in an authenticator app on this device</AppLink>
         </div>
       </div>
     </div>

@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
   return (
     <>
       <div className={css({ mb: 4 })}>
-        Keep these recovery codes somewhere safe. Each one lets you sign in once without the app. You won’t
-        see them again.
+        Keep these recovery codes somewhere safe. Each one lets you sign in once without your authenticator
+        app. You won’t see them again.
       </div>
       <div className={css({ mb: 5 })} data-alone-on-paper="">
         <div hidden data-heading="">
@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
         <Button
           size="sm"
           onClick={() =>
-            void copy(codes.join('\n'), () => ({ title: 'Please copy them manually' }), 'Codes copied')
+            void copy(codes.join('\n'), () => ({ title: 'Please copy the codes manually' }), 'Codes copied')
           }
         >
           Copy
@@ -68,7 +68,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
       </div>
       <div className={css({ display: 'flex', justifyContent: 'flex-end' })}>
         <Button look="main" onClick={onDone}>
-          I’ve saved them
+          I’ve saved the codes
         </Button>
       </div>
     </>

@@ -49,7 +49,7 @@ function OrganisationConfirm() {
   if (!organisation) return null
   return (
     <div className={css({ mt: 5, color: 'quiet', fontSize: 'sm' })}>
-      No password here?{' '}
+      Don’t have a password here?{' '}
       <a
         className={css({ color: 'accentText', textDecoration: 'underline' })}
         href={based(hrefOf(organisationPath, { from: pathname }))}

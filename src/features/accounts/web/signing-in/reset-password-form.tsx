@@ -60,8 +60,8 @@ export function ResetPasswordForm({ email, reset }: Props) {
             onChange={({ target }) => setRemovesAccess(target.checked)}
           />
           <span>
-            Someone else had access to my account. Remove passkeys, apps, tokens and links added in the last
-            30 days.
+            Someone else had access to my account. Remove passkeys, authenticator apps, tokens and links added
+            in the last 30 days.
           </span>
         </label>
         <SubmitButton isPending={isPending} pendingLabel="Saving…">

@@ -53,7 +53,7 @@ export function SecondStep({ factors, onOver }: Props) {
                 size="sm"
                 onClick={() => setIsRecovery(!isRecovery)}
               >
-                {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
+                {isRecovery ? 'Use your authenticator app instead' : 'Use a recovery code'}
               </Button>
             ) : null}
             <Button className={css({ mr: -4 })} look="quiet" size="sm" onClick={onOver}>

@@ -71,6 +71,6 @@ export interface CountedRows extends Pick<PendingCounts, 'events' | 'ideas' | 'c
   visitors: Map<string, { day: string; hash: string }>
 }
 
-/** Returns the number of rows of all four maps. */
+/** Returns the number of rows that counts take in the database: those of events, ideas, categories and visitors. */
 export const sizeOfRows = ({ events, ideas, categories, visitors }: CountedRows): number =>
   events.size + ideas.size + categories.size + visitors.size

@@ -117,8 +117,11 @@ export const listCampaigns = (
     .limit(limit)
     .execute()
 
-/** Returns the number of visits by kind of device, counted by the first page view of each visit. */
-export const listDevices = (em: SqlEntityManager, { from }: PeriodRange): Promise<NamedCounts> =>
+/**
+ * Returns the number of visits since the start of the period by kind of device (computer, phone, tablet), counted by
+ * the first page view of each visit.
+ */
+export const listVisitsByDevice = (em: SqlEntityManager, { from }: PeriodRange): Promise<NamedCounts> =>
   tables(em)
     .selectFrom('event_count')
     .select(['device as name', sumOf('count').as('count')])

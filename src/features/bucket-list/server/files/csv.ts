@@ -40,7 +40,7 @@ export async function parseCsv(content: string, maxRows: number): Promise<string
     for await (const row of parser) rows.push(row.map(unescapeFormula))
   } catch (error) {
     if (error instanceof CsvError)
-      throw badRequest(`This file isn’t valid CSV, starting at row ${Number(error.records) + 1}.`)
+      throw badRequest(`This file isn’t valid CSV. The first problem is in row ${Number(error.records) + 1}.`)
     throw error
   }
   return rows

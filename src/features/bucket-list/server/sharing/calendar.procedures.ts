@@ -5,7 +5,7 @@ import { getCalendar, createCalendar, revokeCalendar } from './calendar.service.
 
 const { signedIn } = createGuardedProcedures<LinkServices>(listScopes)
 
-/** Private feed of target dates. */
+/** Procedures with which a member manages the private calendar feed of their target dates. */
 export const calendarRouter = router({
   /** Null if there is no feed. */
   get: signedIn

@@ -49,7 +49,10 @@ export interface LinkRow {
 const tableOf = { share: 'share_link', calendar: 'calendar_feed' } as const
 const links = expressionBuilder<Tables, 'share_link' | 'calendar_feed'>()
 
-/** Returns the SQL condition for links whose current or former token has this hash. */
+/**
+ * Returns the SQL condition that finds the share link or calendar feed of a list by its token's hash. The token from
+ * before a change of the site's secret is found too.
+ */
 export const matchesToken = (hash: string) =>
   links.or([links('token_hash', '=', hash), links('former_token_hash', '=', hash)])
 

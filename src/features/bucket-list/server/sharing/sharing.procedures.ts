@@ -26,7 +26,7 @@ import {
 
 const { anyone, signedIn } = createGuardedProcedures<LinkServices>(listScopes)
 
-/** The unlisted link to a member's list. */
+/** Procedures with which a member manages the unlisted link to their list. */
 export const shareRouter = router({
   /** Null if the list is not shared. */
   get: signedIn

@@ -50,7 +50,9 @@ function UnlistedIdeas({ ideas, onAdd }: Props) {
   if (ideas.length === 0) return null
   return (
     <section className={css({ mb: 6 })} aria-label={say('Custom ideas not on your list')}>
-      <div className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>Or add back one you made earlier</div>
+      <div className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>
+        {say('Or add back an idea you created earlier')}
+      </div>
       <ul
         className={css({
           display: 'flex',

@@ -72,7 +72,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
           {isDeleting ? (
             <DialogFooter role="alert">
               <div className={css({ flex: '1', minWidth: '12.5rem' })}>
-                It will also be permanently removed from your list.
+                {say('This idea will also be permanently removed from your list.')}
               </div>
               <Button ref={safeButton} onClick={() => setDeleting(false)}>
                 Keep it

@@ -23,7 +23,7 @@ export function CompletionForm({ entry, actions }: Props) {
   }
 
   return (
-    <FormPanel aria-label={`How was it: ${entry.idea.title}`} onSubmit={handleSubmit}>
+    <FormPanel aria-label={`How was “${entry.idea.title}”?`} onSubmit={handleSubmit}>
       <div
         className={css({
           display: 'flex',

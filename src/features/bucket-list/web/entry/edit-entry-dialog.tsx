@@ -74,7 +74,7 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
             )}
           </Field>
         </div>
-        <Field label="Target Date">
+        <Field label="Target date">
           {(ties) => (
             <TextInput {...ties} type="date" name="targetDate" defaultValue={before.targetDate ?? ''} />
           )}

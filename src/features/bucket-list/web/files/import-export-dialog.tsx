@@ -29,7 +29,7 @@ export function ImportExportDialog({ onClose }: { onClose: () => void }) {
           <ImportFile />
         </Part>
         <Part title="Calendar">
-          See your target dates in your calendar app. It updates every few hours.
+          See your target dates in your calendar app. The calendar updates every few hours.
           <CalendarLink />
         </Part>
       </div>

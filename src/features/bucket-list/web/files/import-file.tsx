@@ -145,7 +145,7 @@ function ImportPreview({ report, isDone, isBusy, onImport, onCancel }: Props) {
           <div className={css({ mt: 3 })}>
             {leftOut === 1 ? 'One row' : `${leftOut} rows`}{' '}
             {isDone ? (leftOut === 1 ? 'was' : 'were') : 'will be'} skipped. Fix{' '}
-            {leftOut === 1 ? 'it' : 'them'} in the file and import it again:
+            {leftOut === 1 ? 'it' : 'them'} and import the file again:
           </div>
           <ImportProblems problems={problems} />
         </>

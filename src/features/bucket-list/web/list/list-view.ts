@@ -122,7 +122,7 @@ export function useMoveEntry(
     onChange({ sort: 'own', page: view.page })
     toast({
       title: 'You’re now using a custom order',
-      description: 'It starts with the order you were viewing.',
+      description: 'It’s based on the order you were viewing.',
       tone: 'success',
       action: {
         label: 'Undo',

@@ -22,7 +22,11 @@ export function PendingSaveList() {
     <Place aria-label={words}>
       <p className={css({ fontFamily: 'heading', fontSize: 'xl', fontWeight: 600 })}>{words}</p>
       <p className={css({ color: 'quiet' })}>
-        Saved on this device for 30 days. Sign in or sign up to add them to your list.
+        {say(
+          waiting.length === 1
+            ? 'This idea is saved on this device for 30 days. Sign in or sign up to add it to your list.'
+            : 'These ideas are saved on this device for 30 days. Sign in or sign up to add them to your list.',
+        )}
       </p>
       <ul className={css({ mt: 4, listStyle: 'none' })}>
         {waiting.map((idea) => (

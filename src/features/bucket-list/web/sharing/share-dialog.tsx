@@ -54,7 +54,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const revoke = api.bucketList.share.revoke.useMutation({
     onSuccess() {
       setShare(null)
-      toast({ title: 'Link turned off', description: 'It no longer works.', tone: 'success' })
+      toast({ title: 'Link turned off', description: 'The link no longer works.', tone: 'success' })
     },
     onError: onFailure('The link couldn’t be turned off'),
   })

@@ -120,7 +120,7 @@ function parseIdeaId(url: string, origin: string): number {
 
 const { anyone } = createGuardedProcedures<{ siteName: string }>()
 
-/** oEmbed for pages of other sites. */
+/** Procedure of oEmbed, with which pages of other sites embed the card of an idea. */
 export const embeddingRouter = router({
   oembed: anyone
     .input(oembedQuery)

@@ -137,7 +137,7 @@ export const ideasRoutes: RestRoutes = async (app) => {
         operationId: 'drawRandomIdea',
         summary: 'Get a random idea',
         description:
-          'A random published idea, all equally likely. `not` excludes an idea, such as the one shown last.',
+          'A random published idea. All ideas are equally likely. `not` excludes an idea, such as the one shown last.',
         querystring: randomIdea,
         response: { 200: ideaView },
       },

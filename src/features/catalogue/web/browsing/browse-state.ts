@@ -15,7 +15,10 @@ export interface BrowseState {
 
 const maxPage = Math.floor(maxPageSize / pageSize)
 
-/** Parses the state from a URL. Invalid values are ignored, so that no link leads to an error page. */
+/**
+ * Parses filters, search text, view and page of a list of ideas from its URL. Invalid values are ignored, so that no
+ * link leads to an error page.
+ */
 export function parseBrowseState(params: URLSearchParams): BrowseState {
   return {
     difficulty: parseLevels(params.get('difficulty'), difficultyLabels.length),

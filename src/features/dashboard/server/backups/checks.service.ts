@@ -32,7 +32,7 @@ export async function listBackupsWithChecks(
 /**
  * Stores the result of reading a backup to its end, with the file's size and time, by which a later change is noticed.
  */
-export async function saveCheck(
+export async function saveBackupCheck(
   em: SqlEntityManager,
   { name, bytes, changedAt }: StoredBackup,
   { version, problem, now }: { version: string | null; problem: string | null; now: Date },

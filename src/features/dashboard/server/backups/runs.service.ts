@@ -62,7 +62,7 @@ export async function recordHeartbeat(em: SqlEntityManager, id: number, percent:
 }
 
 /**
- * Marks a run as ended, unless it has ended already.
+ * Marks the run of a backup as ended, unless it has ended already.
  * @param problem why the run failed; null if it succeeded.
  */
 export async function endRun(
@@ -79,7 +79,7 @@ export async function endRun(
     .execute()
 }
 
-/** Deletes the record of a run that turned out to be unnecessary. */
+/** Deletes the record of a backup's run that turned out to be unnecessary. */
 export const deleteRun = async (em: SqlEntityManager, id: number): Promise<void> =>
   void (await em.nativeDelete(BackupRun, { id }))
 
@@ -100,7 +100,7 @@ export async function findActiveRun(
   return row ? { begunAt: new Date(row.begun_at), percent: row.percent } : null
 }
 
-/** Returns when the last run ended and why it failed, if it did, and when the last successful run started. */
+/** Returns when the last run of a backup ended, why it failed, if it did, and when the last successful one started. */
 export async function getPastRuns(em: SqlEntityManager): Promise<{
   last: { endedAt: Date; problem: string | null } | undefined
   /** End of the last run if it failed. Undefined if it was aborted, so that it is retried at once. */

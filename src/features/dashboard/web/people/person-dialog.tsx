@@ -49,7 +49,7 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
         )}
         <ActionRow
           label="Create a reset link"
-          note="Send them this link. It can be used only once."
+          note="Send them the link yourself. It can be used only once."
           isBusy={actions.isBusy}
           onClick={actions.issueLink}
         />
@@ -63,7 +63,7 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
         {person.hasSecondFactor ? (
           <ActionRow
             label="Remove two-step sign-in"
-            note="Use this if they’ve lost their app or passkey. They’ll be able to sign in with just their password, so verify their identity first."
+            note="Use this if they’ve lost their authenticator app or passkey. They’ll be able to sign in with just their password, so verify their identity first."
             isBusy={actions.isBusy || isSelf}
             onClick={actions.removeFactor}
           />
@@ -79,7 +79,7 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
         {isRemoving ? (
           <Row role="alert">
             <div className={css({ fontSize: 'sm', flex: '1 1 14rem' })}>
-              {say('This also deletes their list and custom ideas. It can’t be undone.')}
+              {say('This also deletes their list and custom ideas, and can’t be undone.')}
             </div>
             <div
               className={css({
@@ -165,7 +165,7 @@ function ResetLink({ link: { url, expiresAt } }: { link: { url: string; expiresA
     <div>
       <LinkField label="Reset link" url={url} />
       <div className={css({ color: 'quiet', fontSize: 'xs', mt: 1 })}>
-        It works until {formatDateTime(expiresAt)}.
+        The link works until {formatDateTime(expiresAt)}.
       </div>
     </div>
   )

@@ -113,6 +113,7 @@ interface ImprovePanelProps {
 
 /** Ideas that need editing, each linked to its form. */
 function ImprovePanel({ title, note, needs: { total, ideas } }: ImprovePanelProps) {
+  const say = useTerms()
   return (
     <Panel title={`${title}: ${total.toLocaleString('en-US')}`}>
       <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>{total === 0 ? 'None.' : note}</div>
@@ -127,7 +128,7 @@ function ImprovePanel({ title, note, needs: { total, ideas } }: ImprovePanelProp
       </ul>
       {total > ideas.length ? (
         <div className={css({ color: 'quiet', fontSize: 'xs', mt: 2 })}>
-          Showing the first {ideas.length}.
+          {say`Showing the first ${ideas.length} ideas.`}
         </div>
       ) : null}
     </Panel>

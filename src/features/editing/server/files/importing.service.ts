@@ -4,7 +4,7 @@ import { isId } from '#platform/contract.ts'
 import type { Editor } from '../editor.ts'
 import { badFile } from '#platform/server/errors.ts'
 import type { IdeaFile, IdeaImportPreview, ImportResult } from '#features/editing/contract.ts'
-import { fileHasProblems } from '#features/editing/messages.ts'
+import { importRejected } from '#features/editing/messages.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { findFreeSlugs } from '../ideas/idea-rules.ts'
 import {
@@ -76,7 +76,7 @@ export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResul
   const rows = await parseIdeaFile(file)
   return changeCatalogue(by, async (em) => {
     const { plan } = await createImportPlan(em, rows, { ...file, read: lockIdeas, now: by.now() })
-    if (plan.problems.length > 0) throw badFile(fileHasProblems(plan.problems.length), plan.problems)
+    if (plan.problems.length > 0) throw badFile(importRejected(plan.problems.length), plan.problems)
     const progress = by.onProgress ?? (() => {})
     const save = { em, jobs: by.jobs, editor: by.user, action: 'import', batch: createBatchId() } as const
     const result = await writePlan(save, plan, progress)

@@ -5,7 +5,7 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { maxFeaturedCategories } from '#features/catalogue/limits.ts'
 import { Category, type Idea } from '#features/catalogue/server/entities.ts'
 import { loadSlugify } from '#features/catalogue/server/slug.ts'
-import { fileHasProblems, emptyImportFile } from '#features/editing/messages.ts'
+import { importRejected, emptyImportFile } from '#features/editing/messages.ts'
 import type { ImportProblem, ImportResult } from '#features/editing/contract.ts'
 import { rebuildSearchWords } from '#features/search/server/reindex.service.ts'
 import { badFile, badRequest } from '#platform/server/errors.ts'
@@ -95,7 +95,7 @@ export async function seedFromFile(
       }
       done += chunk.length
     }
-    if (problems.size > 0) throw badFile(fileHasProblems(problems.size), [...problems.values()])
+    if (problems.size > 0) throw badFile(importRejected(problems.size), [...problems.values()])
     await featureFirstCategories(inside)
     if (!isOnce) await recordEdition(inside, edition)
     await rebuildSearchWords(inside)

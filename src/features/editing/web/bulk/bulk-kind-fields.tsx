@@ -8,7 +8,7 @@ import { KindPicker, PriceFields, WordToggles } from '../ideas/kind-fields.tsx'
 /** State of the form for a bulk change, with the price as typed. */
 export type BulkDraft = Omit<BulkChangeInput, 'price'> & { price?: PriceDraft }
 
-/** Converts the state of the form to the change that the API accepts. */
+/** Converts the state of the form for a bulk change to the change that the API accepts. */
 export function toBulkChange({ price, ...change }: BulkDraft): BulkChangeInput {
   return price ? { ...change, price: parsePrice(price) } : change
 }

@@ -172,7 +172,7 @@ export function CreateCategory({ picture, onClose }: CreateCategoryProps) {
     <SidePanelForm
       title="New category"
       sheet={sheet}
-      saveLabel="Create Category"
+      saveLabel="Create category"
       isSaving={create.isPending}
       onSave={() => create.mutate(toCategoryFields(sheet.draft))}
     >

@@ -86,7 +86,7 @@ function CategoryForm({ category, picture, onClose }: CategoryFormProps) {
       <SidePanelForm
         title={`Edit ${category.name}`}
         sheet={sheet}
-        saveLabel="Update Category"
+        saveLabel="Update category"
         isSaving={update.isPending}
         onSave={() => save(category.version)}
         extra={<CategoryActions category={category} isDirty={sheet.isDirty} onDone={sheet.guard.leave} />}
@@ -274,7 +274,8 @@ function MergeDialog({ category, onClose, onMerged }: MergeDialogProps) {
         {into ? (
           <p>
             <strong>{say(formatMovingIdeas(category.allIdeas))}</strong> to “{into.name}”. “{category.name}”
-            will be removed. Its URL will redirect there, and its content will no longer be shown.
+            will be removed. Its URL will redirect to the other category, and its content will no longer be
+            shown.
           </p>
         ) : null}
         {merge.error ? (

@@ -146,13 +146,13 @@ function ChooseFile({ refusal, onFile }: Props) {
         <h3>Import</h3>
         <p>
           {say(
-            'Rows with an ID update that idea, and rows without one create a new idea. Missing columns are left unchanged. You’ll see a preview first.',
+            'Rows with an ID update the idea with that ID. Rows without an ID create a new idea. Fields without a column stay unchanged. You’ll see a preview first.',
           )}
         </p>
         <p>
-          Columns are named as in the export. In a CSV, separate tags, months, kinds, moods, company and
-          weather with commas, aliases with semicolons, and places with line breaks. Write a price as 0-40, 25
-          or free.
+          Use the same column names as in the export. In a CSV, separate tags, months, kinds, moods, company
+          and weather with commas, aliases with semicolons, and places with line breaks. Write a price as
+          0-40, 25 or free.
         </p>
         <Field label="CSV or JSON file" hint="Up to 20 MB">
           {(control) => (

@@ -34,16 +34,13 @@ export function ImportPreview({
       {newCategories.length > 0 ? (
         <div>
           <div className={css({ mb: 3 })}>
-            {makesCategories ? 'Will be created: ' : 'Not found: '}
-            {newCategories.length === 1
-              ? 'the category '
-              : `${formatCount(newCategories.length)} categories, `}
+            {describeNewCategories(newCategories.length, makesCategories)}
             {newCategories.slice(0, 12).join(', ')}
             {newCategories.length > 12 ? ', …' : '.'}
           </div>
           {makesCategories ? null : (
             <Button size="sm" onClick={onMakeCategories}>
-              {newCategories.length === 1 ? 'Create it' : 'Create them'}
+              {newCategories.length === 1 ? 'Create this category' : 'Create these categories'}
             </Button>
           )}
         </div>
@@ -68,7 +65,7 @@ export function ImportPreview({
           rows={changes.map(({ row, title, action, fields }) => [
             row,
             title,
-            action === 'create' ? 'Created' : `Changes ${fields.join(', ')}`,
+            action === 'create' ? 'Created' : `Changes to ${fields.join(', ')}`,
           ])}
         />
       ) : null}
@@ -87,6 +84,12 @@ export function ImportPreview({
       </div>
     </div>
   )
+}
+
+function describeNewCategories(count: number, areCreated: boolean): string {
+  const subject = count === 1 ? 'This category' : `These ${formatCount(count)} categories`
+  if (areCreated) return `${subject} will be created: `
+  return `${subject} ${count === 1 ? 'doesn’t' : 'don’t'} exist yet: `
 }
 
 interface RowTableProps {

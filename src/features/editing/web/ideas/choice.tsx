@@ -157,7 +157,7 @@ export function MonthsChoice({ label, months, onChange }: MonthsChoiceProps) {
   return (
     <Toggles
       label={label}
-      hint="Leave empty for any time of year."
+      hint="Choose none for any time of year."
       values={months}
       options={monthOptions}
       onChange={(chosen) => onChange(chosen.toSorted((a, b) => a - b))}

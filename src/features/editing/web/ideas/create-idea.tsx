@@ -44,7 +44,7 @@ export function NewIdeaForm({ categories, picture, title, onClose, onEdit }: Pro
     <SidePanelForm
       title={say('New idea')}
       sheet={sheet}
-      saveLabel={say('Create Idea')}
+      saveLabel={say('Create idea')}
       isSaving={create.isPending}
       onSave={() => create.mutate(toIdeaFields(sheet.draft, null, new Date()))}
       extra={

@@ -95,7 +95,7 @@ function IdeaForm({ idea, categories, picture, onClose }: IdeaFormProps) {
       <SidePanelForm
         title={say('Edit idea')}
         sheet={sheet}
-        saveLabel={say('Update Idea')}
+        saveLabel={say('Update idea')}
         isSaving={update.isPending}
         onSave={() => save(sheet.draft, base)}
         extra={

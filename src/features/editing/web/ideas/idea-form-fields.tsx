@@ -69,10 +69,10 @@ const placesHint =
   'Up to three, one per line: name, country and precision (site, town, region or country), latitude, longitude'
 
 const hints = {
-  draft: 'Only editors can see it.',
-  scheduled: 'It will be published at the time below.',
-  published: 'Everyone can see it.',
-  archived: 'It’s no longer in the catalogue, but stays on the lists of members who saved it.',
+  draft: 'Only editors can see this idea.',
+  scheduled: 'This idea will be published at the time below.',
+  published: 'Everyone can see this idea.',
+  archived: 'This idea is no longer in the catalogue, but stays on the lists of members who saved it.',
 }
 
 /** State, publication time and featuring of an idea. */
@@ -86,8 +86,8 @@ function PublishingFields({ draft, change, errors }: DraftProps) {
         hint={
           // A partially filled field has no valid date.
           draft.state === 'scheduled' && isValidLocalTime(draft.publishAt)
-            ? `It ${formatPublishAt(draft.publishAt)}.`
-            : hints[draft.state]
+            ? say`This idea ${formatPublishAt(draft.publishAt)}.`
+            : say(hints[draft.state])
         }
         value={draft.state}
         onChange={(state) => change({ state })}

@@ -11,6 +11,7 @@ import { maxAliases, maxCompany, maxKinds, maxMoods } from '#features/catalogue/
 import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
 import { Field, FieldError } from '#platform/web/forms/field.tsx'
 import type { FieldErrors } from '#platform/web/forms/use-validated-form.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Toggles } from './choice.tsx'
@@ -30,7 +31,7 @@ export function KindFields({ draft, change, errors }: Props) {
     <>
       <KindPicker
         label={fieldLabels.kinds}
-        hint="Up to four, the most telling first."
+        hint="Up to four, most important first."
         isOrdered
         error={errors.kinds}
         kinds={draft.kinds}
@@ -83,7 +84,10 @@ interface KindPickerProps {
   onChange: (kinds: string[]) => void
 }
 
-/** Field with which up to four kinds are found by typing and chosen. */
+/**
+ * Form field with which an editor chooses up to four kinds of ideas, such as hikes or museums, and finds them by
+ * typing. With `isOrdered`, each chosen kind can be moved before the one in front of it.
+ */
 export function KindPicker({ label, hint, error, kinds, isOrdered = false, onChange }: KindPickerProps) {
   return (
     <Field label={label} error={error} hint={hint}>
@@ -97,7 +101,7 @@ export function KindPicker({ label, hint, error, kinds, isOrdered = false, onCha
             placeholder="Hikes, castles, baking…"
             fullPlaceholder="Remove a kind to choose another one"
             nothing="No matching kinds."
-            chosenLabel={`${label}: chosen`}
+            chosenLabel={`Chosen: ${label}`}
             isOrdered={isOrdered}
             onChange={onChange}
           />
@@ -114,12 +118,12 @@ const vocabularies = {
     options: moods.map((value) => ({ value, label: moodLabels[value] })),
   },
   company: {
-    hint: 'Up to five. Leave empty for anyone.',
+    hint: 'Up to five. Choose none if the idea suits anyone.',
     max: maxCompany,
     options: company.map((value) => ({ value, label: companyLabels[value] })),
   },
   weather: {
-    hint: 'Weather that it needs or is just as good in.',
+    hint: 'The weather this idea needs or works just as well in.',
     max: weather.length,
     options: weather.map((value) => ({ value, label: weatherLabels[value] })),
   },
@@ -134,10 +138,14 @@ interface WordTogglesProps {
 
 /** Toggle buttons for the moods of an idea, its company or its weather. */
 export function WordToggles({ name, error, words, onChange }: WordTogglesProps) {
+  const say = useTerms()
+  const { hint, max, options } = vocabularies[name]
   return (
     <Toggles
       label={fieldLabels[name]}
-      {...vocabularies[name]}
+      hint={say(hint)}
+      max={max}
+      options={options}
       error={error}
       values={words}
       onChange={onChange}
@@ -157,7 +165,7 @@ interface PriceFieldsProps {
 export function PriceFields({
   price,
   error,
-  emptyHint = 'Leave both empty if you don’t know.',
+  emptyHint = 'Leave both empty if you don’t know the price.',
   onChange,
 }: PriceFieldsProps) {
   const id = useId()

@@ -85,7 +85,7 @@ export function NewPlace({ places, onChange }: Props) {
                 value={typed.country}
                 onChange={({ target }) => change({ country: target.value })}
               >
-                <option value="">None (at sea, or no country)</option>
+                <option value="">No country (at sea, for example)</option>
                 {countryChoices.map(([code, name]) => (
                   <option key={code} value={code}>
                     {name}

@@ -33,7 +33,7 @@ export function IdeaTable({ rows, view, onView, isSelected, onSelect, onEdit }: 
             <th className={css({ width: 10 })}>
               <CheckBoxArea>
                 <CheckBox
-                  aria-label="Select this page"
+                  aria-label={say('Select all ideas on this page')}
                   checked={ids.every(isSelected)}
                   onChange={(event) => onSelect(ids, event.target.checked)}
                 />

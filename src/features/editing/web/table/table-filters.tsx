@@ -27,9 +27,9 @@ const kindChoices = kindGroups.map((group) => ({
   options: group.kinds.map((value) => ({ value, label: kindLabels[value] })),
 }))
 
-const placeFaultLabels = { none: 'Without a place', far: 'Far from its country' } as const
+const placeFaultLabels = { none: 'Without a place', far: 'Place far from its country' } as const
 
-/** Filters of the table. */
+/** Filters of the editors' table of ideas. */
 export function TableFilters({ filters, categories, isFiltered, onChange }: Props) {
   const say = useTerms()
   const set = (change: Partial<IdeaTableFilters>) => onChange({ ...filters, ...change })

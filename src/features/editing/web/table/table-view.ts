@@ -15,7 +15,7 @@ export const states = ['draft', 'scheduled', 'published', 'archived'] as const
 export const locations = ['indoor', 'outdoor', 'travel', 'anywhere'] as const
 export const seasons = ['any', 'spring', 'summer', 'fall', 'winter'] as const
 
-/** Reads the view from the URL. Invalid parameters are ignored. */
+/** Reads filters, sort order and page of the editors' table of ideas from the URL. Invalid parameters are ignored. */
 export function readTableView(params: URLSearchParams): TableView {
   const category = params.get('category')
   const featured = params.get('featured')

@@ -108,8 +108,9 @@ const toMailRow = ({ slot, idea }: IssuePick, origin: string): MailRow => ({
 const maxThemes = 3
 
 /**
- * Selects the ideas of an issue for one reader: the season of their hemisphere first, then at most three of their
- * themes, then the rest. Leaves out the other hemisphere and other themes.
+ * Selects the ideas of a newsletter issue for one reader, in this order: those in season in their hemisphere, those of
+ * at most three themes that they chose, and those for everybody (new, most saved, a surprise). Leaves out ideas for the
+ * other hemisphere and of themes that the reader did not choose.
  */
 export function selectPicks(
   picks: IssuePick[],

@@ -29,8 +29,10 @@ import type { Claim } from './claims.service.ts'
 const tokenPlaceholder = 'TOKEN-OF-THE-READER'
 
 /**
- * Renders the mails of claimed deliveries, by delivery id. Recipients who have left get none. An error is returned in
- * place of its mail, so that it does not affect the others.
+ * Renders the mails of claimed deliveries: newsletter issues and mails about members' lists. Returns them by delivery
+ * id, without those whose recipient has left or turned them off, or that have nothing to report. A list mail that
+ * cannot be rendered is an error in the result, so that it does not affect the others.
+ * @throws if an issue cannot be rendered, which concerns all its recipients.
  */
 export async function renderMails(
   em: SqlEntityManager,

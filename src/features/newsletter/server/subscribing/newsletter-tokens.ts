@@ -55,7 +55,10 @@ export async function storeManageToken(
   return tokens.get(subscriber) ?? ''
 }
 
-/** Returns the token with which a member stops one kind of list mail, and stores its hash. */
+/**
+ * Returns the token of the link with which a member stops one kind of mail about their bucket list, such as reminders.
+ * Stores its hash, so that links in old mails still work after the site's secret has changed.
+ */
 export async function storeListToken(
   em: SqlEntityManager,
   { manageToken }: Pick<NewsletterServices, 'manageToken'>,

@@ -39,9 +39,9 @@ export function IssueActions({ issue, isOpen }: Props) {
       <div className={css({ mb: 3 })}>
         <strong>{issueStateLabels[issue.state]}.</strong>{' '}
         {issue.state === 'draft'
-          ? `It will be sent on ${moment}, once approved.`
+          ? `This issue will be sent on ${moment}, once it’s approved.`
           : issue.state === 'approved'
-            ? `It will be sent on ${moment}.`
+            ? `This issue will be sent on ${moment}.`
             : null}
       </div>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' })}>

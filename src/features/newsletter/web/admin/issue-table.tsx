@@ -11,7 +11,10 @@ interface Props {
   chosen: number
 }
 
-/** Table of all issues for editors, with their state and number of deliveries, each linked to its editor. */
+/**
+ * Table of all newsletter issues, for editors, with their state and number of deliveries. Each subject links to the
+ * form in which the issue is edited.
+ */
 export function IssueTable({ issues, chosen }: Props) {
   if (issues.length === 0)
     return (

@@ -57,7 +57,7 @@ export async function sendOnce(
   }
 }
 
-/** Returns the message id by which receivers detect duplicates. */
+/** Returns the message id of a webhook event, by which receivers detect duplicates. */
 export const toMessageId = (eventId: string): string => `msg_${eventId}`
 
 async function decryptSecrets(
@@ -75,9 +75,10 @@ const createFailure = (problem: string, durationMs = 0): Outcome => ({ status: n
 
 /** Describes an error for admins, without any text from the receiver. */
 function describeError(error: unknown): string {
-  if (error instanceof PrivateAddressError) return 'It’s on a private network, where webhooks can’t be sent'
+  if (error instanceof PrivateAddressError)
+    return 'The URL is on a private network, where webhooks can’t be sent'
   if (error instanceof UnknownHostError) return 'This host does not exist'
-  if (!(error instanceof Error)) return 'It couldn’t be sent'
+  if (!(error instanceof Error)) return 'The request couldn’t be sent'
   if (error.name === 'TimeoutError') return `No response within ${requestTimeoutSeconds} seconds`
   const code = 'code' in error ? String(error.code) : error.name
   return `No connection (${code})`
