@@ -6,6 +6,8 @@ export default {
     // Referenced by path in the server and in Vite's `input`.
     'src/entry-browser.tsx',
     'src/entry-server.tsx',
+    // Run by the launcher, from the sources or from their bundle.
+    'src/{main,cli}.ts',
     // Run by `npx someday`; npm start and package.json name the other.
     'src/start/someday.mjs',
     // Run by the release script after the version is written.
@@ -15,6 +17,7 @@ export default {
     'test/support/site/{full-disk,killed-after-send}.ts',
     // Loaded by Vite.
     'postcss.config.mjs',
+    'vite.process.config.ts',
     // Loaded by MikroORM's command line.
     'mikro-orm.config.ts',
     // Stryker names it as text, and it the others.

@@ -19,7 +19,9 @@ const withoutPreloadHelper: Plugin = {
   },
 }
 
-/** `vite build --app` builds dist/client for browsers and dist/server for server rendering. */
+const folder = process.env.BUILD_FOLDER ?? 'dist/by-hand'
+
+/** `vite build --app` builds two folders: `client` for browsers and `server` for server rendering. */
 export default defineConfig(({ command }) => ({
   // Relative URLs between built files, so that one build works under any base path.
   base: command === 'build' ? './' : '/',
@@ -32,7 +34,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: `${folder}/client`,
         manifest: true,
         // React, router, queries and styles are one file, which browsers cache for a long time.
         chunkSizeWarningLimit: 700,
@@ -64,7 +66,7 @@ export default defineConfig(({ command }) => ({
       // One bundle without external dependencies loads faster than a thousand modules.
       resolve: command === 'build' ? { noExternal: true } : {},
       build: {
-        outDir: 'dist/server',
+        outDir: `${folder}/server`,
         copyPublicDir: false,
         ssr: true,
         chunkSizeWarningLimit: 4000,

@@ -1,18 +1,8 @@
-import module from 'node:module'
-import { join } from 'node:path'
-import v8 from 'node:v8'
 import { Command, InvalidArgumentError } from 'commander'
 import { emailPattern, maxEmailLength } from '#features/accounts/limits.ts'
 import { invalidEmail } from '#features/accounts/messages.ts'
 import { showProgress, type Progress } from '#platform/server/progress.ts'
 import { versionWithCommit } from '#platform/version.ts'
-
-// Keeps the heap small, as in start.mjs: a backup of a large site used twice as much memory otherwise.
-v8.setFlagsFromString('--semi-space-growth-factor=1')
-v8.setFlagsFromString('--heap-growing-percent=20')
-
-// Caches compiled code between commands. Node ignores a folder that is not writable.
-module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 
 /** Imported on demand, so that `--help` and usage errors are fast. */
 const loadCommands = () => import('./start/commands.ts')

@@ -66,19 +66,6 @@ it('packaging/someday.env has only valid settings', () => {
   expect(config).toMatchObject({ TRUST_PROXY: true, HOST: '127.0.0.1', NODE_ENV: 'production' })
 })
 
-describe('the memory limits for a small server', () => {
-  const flagsOf = (program: string) =>
-    Array.from(read(program).matchAll(/setFlagsFromString\('(\S+)'\)/g), ([, flag]) => flag)
-
-  it('are the same V8 flags for the site and for the command line', () => {
-    expect(flagsOf('src/start/start.mjs')).toEqual([
-      '--semi-space-growth-factor=1',
-      '--heap-growing-percent=20',
-    ])
-    expect(flagsOf('src/cli.ts')).toEqual(flagsOf('src/start/start.mjs'))
-  })
-})
-
 describe.each(['packaging/nginx-site.conf', 'packaging/Caddyfile'])('%s', (file) => {
   const text = withoutComments(read(file))
 

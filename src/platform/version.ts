@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import manifest from '../../package.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '../..')
+// Read rather than imported, because the package for npx gets its commit after the build.
+const manifest: { version: string; gitHead?: string } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
 
 /** Version of the site, as in CHANGELOG.md. */
 export const { version } = manifest
@@ -13,13 +18,12 @@ const commitLength = 12
  * rejects a repository owned by another user.
  */
 export function versionWithCommit(): string {
-  const commit = 'gitHead' in manifest ? String(manifest.gitHead) : readGitCommit()
+  const commit = manifest.gitHead ?? readGitCommit()
   return commit ? `${version}+${commit.slice(0, commitLength)}` : version
 }
 
 function readGitCommit(): string | undefined {
   try {
-    const root = join(import.meta.dirname, '../..')
     const folder = findGitFolder(join(root, '.git'))
     const [, ref] = /^ref: (.+)/.exec(readFileSync(join(folder, 'HEAD'), 'utf8')) ?? []
     if (ref === undefined) return readFileSync(join(folder, 'HEAD'), 'utf8').trim()

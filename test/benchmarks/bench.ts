@@ -27,6 +27,7 @@ import { measureSearch } from './search.ts'
 import { measureWorkers } from './under-load/workers.ts'
 import { measureSizes } from './sizes.ts'
 import { measureSlowReaders } from './slow-readers.ts'
+import { measureStart } from './start.ts'
 import { measureSoak } from './under-load/soak.ts'
 import { measureUnderstanding } from './understanding.ts'
 
@@ -35,7 +36,7 @@ const pageViews = 1_000
 
 /** Benchmarks in order, by the names that `npm run bench -- <name> …` accepts. */
 const benchmarks: Record<string, (folder: string) => Promise<void> | void> = {
-  start: (folder) => startUp(join(folder, 'site')),
+  start: (folder) => measureStart(join(folder, 'site')),
   answers: (folder) => withQuietSite(folder, answers),
   lighthouse: (folder) => withQuietSite(folder, ({ origin }) => measureLighthouse(origin)),
   map: (folder) => withQuietSite(folder, ({ origin }) => measureMap(origin)),
@@ -94,15 +95,6 @@ async function withQuietSite(folder: string, use: (site: SiteProcess) => Promise
   try {
     await use(site)
   } finally {
-    await site.stop()
-  }
-}
-
-async function startUp(dataFolder: string) {
-  for (const kind of ['cold', 'warm', 'warm']) {
-    const began = performance.now()
-    const site = await startSite({ DATA_DIR: dataFolder })
-    console.log(`Start, ${kind}                     ${((performance.now() - began) / 1000).toFixed(2)} s`)
     await site.stop()
   }
 }

@@ -1,7 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
+import { findBuild } from '#platform/server/site/find-build.mjs'
 import { buildSite } from '#platform/server/site/site-build.ts'
 import { withStartupErrors } from '#root/start/startup-errors.ts'
 
@@ -15,7 +27,11 @@ function createSmallSite(): string {
   writeFileSync(join(root, 'src/page.ts'), 'console.log(1)')
   writeFileSync(
     join(root, 'vite.config.ts'),
-    `export default { builder: {}, environments: { client: { build: { outDir: 'dist/client', rolldownOptions: { input: 'src/page.ts' } } } } }`,
+    `export default { builder: {}, environments: { client: { build: { outDir: process.env.BUILD_FOLDER + '/client', rolldownOptions: { input: 'src/page.ts' } } } } }`,
+  )
+  writeFileSync(
+    join(root, 'vite.process.config.ts'),
+    `export default { build: { outDir: process.env.BUILD_FOLDER + '/process', rolldownOptions: { input: 'src/page.ts' } } }`,
   )
   return root
 }
@@ -51,4 +67,58 @@ it('a changed heading font is built again, as the whole site is', async () => {
     writeFileSync(join(root, 'src', file), 'after')
     expect(await built(), `${file} changed`).toBe(before + 1)
   }
+})
+
+it('a build of other sources is not used', async () => {
+  const root = createSmallSite()
+  expect(findBuild(root)).toBeUndefined()
+  await build(root)
+  const folder = findBuild(root)
+  expect(readdirSync(folder ?? '')).toEqual(['client', 'process'])
+
+  writeFileSync(join(root, 'src/page.ts'), 'console.log(2)')
+  expect(findBuild(root)).toBeUndefined()
+  // A package has no such file: it contains the build of its sources.
+  rmSync(join(root, 'vite.config.ts'))
+  expect(findBuild(root)).toBe(folder)
+})
+
+it('a deleted build is made again', async () => {
+  const root = createSmallSite()
+  await build(root)
+  const folder = findBuild(root) ?? ''
+  rmSync(folder, { recursive: true })
+  expect(findBuild(root)).toBeUndefined()
+  await build(root)
+  expect(findBuild(root)).toBe(folder)
+})
+
+it('the previous build stays for the process that still runs it, and older ones are removed', async () => {
+  const root = createSmallSite()
+  const folders: string[] = []
+  for (const version of [1, 2, 3]) {
+    writeFileSync(join(root, 'src/page.ts'), `console.log(${version})`)
+    await build(root)
+    const folder = findBuild(root) ?? ''
+    utimesSync(folder, new Date(0), new Date(0))
+    folders.push(folder)
+  }
+  expect(folders.map((folder) => existsSync(join(folder, 'client/assets')))).toEqual([false, true, true])
+})
+
+it('processes that build at the same time do not disturb each other', async () => {
+  const root = createSmallSite()
+  const program = `import { buildSite } from '#platform/server/site/site-build.ts'
+await buildSite(${JSON.stringify(root)}, { onStart() {}, async alsoMake() {} })`
+  const buildInProcess = () =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: join(import.meta.dirname, '../..'),
+    })
+  await Promise.all([buildInProcess(), buildInProcess(), buildInProcess()])
+  const folder = findBuild(root) ?? ''
+  expect(readdirSync(join(root, 'dist')).map((name) => join(root, 'dist', name))).toEqual([
+    folder,
+    join(root, 'dist/built-from'),
+  ])
+  expect(readdirSync(join(folder, 'client'))).toContain('assets')
 })

@@ -66,6 +66,7 @@ export const requestObserver = fp(
       log.info({ req: { method, url, ip } }, 'the client disconnected')
     })
   },
+  { name: 'requestObserver' },
 )
 
 function logSlowRequest(

@@ -156,6 +156,7 @@ export const requestContext = fp(
       }
     }
   },
+  { name: 'requestContext' },
 )
 
 const setCaller: onRequestHookHandler = ({ ip }, _reply, done) =>

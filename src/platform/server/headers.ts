@@ -39,7 +39,7 @@ export const picturePolicy = (...sources: string[]): string =>
 export const crossOriginHeaders = { 'cross-origin-resource-policy': 'cross-origin' }
 
 /** Fastify plugin that adds the given headers to every response. */
-export const securityHeaders = fp(async (app: FastifyInstance, { headers }: Options) => {
+export const securityHeaders = fp(async function securityHeaders(app: FastifyInstance, { headers }: Options) {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

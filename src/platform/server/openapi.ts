@@ -87,6 +87,7 @@ export const openapi = fp(
         'openapiObject' in document ? withTerms(document.openapiObject, say) : document.swaggerObject,
     })
   },
+  { name: 'openapi' },
 )
 
 type DescribedSchema = Parameters<typeof jsonSchemaTransform>[0]['schema']

@@ -27,7 +27,7 @@ const addressNotFound = () => notFound('Nothing was found at this address.')
  * Defaults of every REST route: errors as `{ error, message }`, and schemas that only document, because the procedure
  * validates after its guards.
  */
-export const restDefaults = fp(async (app: FastifyInstance) => {
+export const restDefaults = fp(async function restDefaults(app: FastifyInstance) {
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   // Cross-site forms can send text/plain without a CORS preflight; application/json they cannot.

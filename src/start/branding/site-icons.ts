@@ -17,4 +17,5 @@ export const siteIcons = fp(
       say: services.say,
     })
   },
+  { name: 'siteIcons' },
 )

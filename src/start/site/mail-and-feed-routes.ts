@@ -13,7 +13,10 @@ import { siteTheme } from '../settings/derived-settings.ts'
 type Options = Omit<Parameters<typeof feedRoutes>[1], 'siteName'> & { config: Config }
 
 /** Registers the routes for links in mails, calendar feeds and news feeds. */
-export const mailAndFeedRoutes = fp(async (app, { origin, cache, config }: Options) => {
+export const mailAndFeedRoutes = fp(async function mailAndFeedRoutes(
+  app,
+  { origin, cache, config }: Options,
+) {
   const siteName = config.SITE_NAME
   await app.register(calendarFeedRoutes, { origin, siteName })
   await app.register(newsletterForms)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeIcons } from '#features/covers/server/icons.ts'
 import { listIconsToExtract } from '#features/covers/server/pickable-subjects.ts'
@@ -6,27 +6,35 @@ import { listIconsInUse } from '#features/editing/server/seeding/seed.service.ts
 import { buildWorldFile } from '#features/places/server/world/world.ts'
 import { buildSite } from '#platform/server/site/site-build.ts'
 import { buildIfStale } from '#platform/server/site/build-if-stale.ts'
+import { stampOf } from '#platform/server/site/find-build.mjs'
 import { withStartupErrors } from '../startup-errors.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/**
- * Whether the site runs from an installed npm package, which contains the build. npm leaves package-lock.json out of
- * packages.
- */
-const isInstalledPackage =
-  !existsSync(join(root, 'package-lock.json')) && existsSync(join(root, 'dist/built-from'))
+
+/** The launcher runs the process from the build only if it is up to date. */
+const isRunFromBuild = import.meta.filename.endsWith('.js')
+
+/** The pages must be of the same build as the process, even if another process makes a new build in the meantime. */
+const builtFolder = () =>
+  isRunFromBuild
+    ? join(import.meta.filename, '../..')
+    : join(root, 'dist', readFileSync(stampOf(root), 'utf8'))
 
 /** Build output that the running process reads. */
 export const siteFiles = {
-  client: join(root, 'dist/client'),
-  renderer: join(root, 'dist/server/entry-server.js'),
+  get client() {
+    return join(builtFolder(), 'client')
+  },
+  get renderer() {
+    return join(builtFolder(), 'server/entry-server.js')
+  },
   icons: join(root, 'dist/icons.json'),
   world: join(root, 'dist/world.json'),
 }
 
 /** Builds everything under `dist` that is missing or older than its sources. */
 export async function buildSiteFiles(onStart: () => void): Promise<void> {
-  if (isInstalledPackage) return
+  if (isRunFromBuild) return
   await withStartupErrors('The folder dist', () => buildSite(root, { onStart, alsoMake: buildIconsAndMap }))
 }
 
@@ -45,10 +53,11 @@ export async function buildIconsAndMap(): Promise<void> {
 }
 
 const iconsAndMapSources = [
-  'src/features/catalogue/server/seed/**/*.{ts,json}',
-  'src/features/covers/server/{icons,pickable}.ts',
-  'src/features/covers/server/{icons,subjects}/**/*.ts',
+  'src/features/catalogue/server/seed',
+  'src/features/covers/server/icons.ts',
+  'src/features/covers/server/measure-icon.ts',
+  'src/features/covers/server/pickable-subjects.ts',
   'src/features/places/limits.ts',
-  'src/features/places/server/world/*.ts',
+  'src/features/places/server/world',
   'package-lock.json',
 ]

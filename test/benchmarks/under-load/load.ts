@@ -97,6 +97,6 @@ async function serveBare(url: string, headers: Record<string, string>) {
 
 /** V8 flags that `npm start` sets. */
 function readHeapFlags(): string[] {
-  const program = readFileSync(join(import.meta.dirname, '../../../src/start/start.mjs'), 'utf8')
-  return Array.from(program.matchAll(/setFlagsFromString\('(\S+)'\)/g), ([, flag = '']) => flag)
+  const program = readFileSync(join(import.meta.dirname, '../../../src/start/launcher.mjs'), 'utf8')
+  return Array.from(program.matchAll(/'(--\S+)'/g), ([, flag = '']) => flag)
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -11,15 +11,19 @@ it('a build runs again when one of its sources changes', async () => {
   const source = (name: string, text: string) => writeFileSync(join(root, name), text)
   let made = 0
   const make = () =>
-    buildIfStale({ root, sources: ['*.json'], stamp: join(root, 'made-from') }, async () => void (made += 1))
+    buildIfStale(
+      { root, sources: ['one.json', 'more'], stamp: join(root, 'made-from') },
+      async () => void (made += 1),
+    )
 
-  source('a.json', '1')
+  source('one.json', '1')
   await make()
   await make()
   expect(made).toBe(1)
-  source('a.json', '2')
+  source('one.json', '2')
   await make()
-  source('b.json', '2')
+  mkdirSync(join(root, 'more/inside'), { recursive: true })
+  source('more/inside/two.json', '2')
   await make()
   await make()
   expect(made).toBe(3)
@@ -31,7 +35,7 @@ it('a build runs again when one of its sources changes', async () => {
 it('a failed build runs again', async () => {
   const root = mkdtempSync(join(tmpdir(), 'someday-made-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  const asked = { root, sources: ['*'], stamp: join(root, 'made-from') }
+  const asked = { root, sources: ['one.json'], stamp: join(root, 'made-from') }
   await expect(buildIfStale(asked, () => Promise.reject(new Error('No room')))).rejects.toThrow('No room')
   let isMade = false
   await buildIfStale(asked, async () => void (isMade = true))

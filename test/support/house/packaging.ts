@@ -10,7 +10,9 @@ const repository = join(import.meta.dirname, '../../..')
 /** Files of the package besides its manifest. */
 const packageFiles = [
   'src',
-  'dist',
+  'dist/built-from',
+  'dist/icons.json',
+  'dist/world.json',
   'docs',
   'docker',
   'packaging',
@@ -37,7 +39,8 @@ interface Locked {
 export function createPackage(from: string, to: string): string {
   rmSync(from, { recursive: true, force: true })
   mkdirSync(from, { recursive: true })
-  for (const name of [...packageFiles, ...legalFiles])
+  const build = join('dist', readFileSync(join(repository, 'dist/built-from'), 'utf8'))
+  for (const name of [...packageFiles, ...legalFiles, build])
     cpSync(join(repository, name), join(from, name), { recursive: true })
   writeFileSync(join(from, 'package.json'), JSON.stringify(createPackageManifest(), undefined, 2))
   mkdirSync(to, { recursive: true })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { getClockEnvironment } from './clock-environment.ts'
 
-const cli = join(import.meta.dirname, '../../../src/cli.ts')
+const cli = join(import.meta.dirname, '../../../src/start/cli.mjs')
 /** Commands end before optimized WebAssembly of PGlite pays off. */
 const shortLivedFlags = '--liftoff-only'
 

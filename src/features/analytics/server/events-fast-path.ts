@@ -32,7 +32,7 @@ interface AnsweredRequest {
  * them and counting is less work than the lifecycle. Malformed and rejected requests take the normal route. Registered
  * after the response cache.
  */
-export const eventsFastPath = fp(async (app: FastifyInstance, options: Options) => {
+export const eventsFastPath = fp(async function eventsFastPath(app: FastifyInstance, options: Options) {
   const { services, headers, base, isBehindProxy, idOf, figures } = options
   const next = app.answer
   const address = base + eventsPath

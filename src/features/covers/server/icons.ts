@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '#platform/server/site/build-if-stale.ts'
 
 /** Icons that covers can draw, by name. */
 export type Icons = ReadonlyMap<string, IconDrawing>
@@ -31,7 +32,7 @@ export async function extractIcons(names: Iterable<string>): Promise<Icons> {
 export async function writeIcons(file: string, names: Iterable<string>): Promise<void> {
   const icons = await extractIcons(names)
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, JSON.stringify(Object.fromEntries(icons)))
+  replaceFile(file, JSON.stringify(Object.fromEntries(icons)))
 }
 
 /** Reads the icons from the file that `writeIcons` writes. */

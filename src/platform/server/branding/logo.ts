@@ -207,7 +207,7 @@ const policy = {
 }
 
 /** Serves the custom logo, and its icons instead of the default ones. */
-export const customLogo = fp(async (app: FastifyInstance, { file, icons }: Logo) => {
+export const customLogo = fp(async function customLogo(app: FastifyInstance, { file, icons }: Logo) {
   app.addHook('onRequest', (request, reply, done) => {
     const icon = icons.get(request.routeOptions.url ?? '')
     if (!icon || (request.method !== 'GET' && request.method !== 'HEAD')) {

@@ -22,7 +22,10 @@ export function toSiteAddress(base: string, sent: string): string {
  * Serves the whole site under a base path. All other code uses addresses from the site's root. Proxies must pass the
  * base path on; requests outside it get a 404. Register it first.
  */
-export const serveUnderBasePath = fp(async (app: FastifyInstance, { base, headers }: Options) => {
+export const serveUnderBasePath = fp(async function serveUnderBasePath(
+  app: FastifyInstance,
+  { base, headers }: Options,
+) {
   if (base === '') return
   const root = hrefOf('home')
   const home = base + root

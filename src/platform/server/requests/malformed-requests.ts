@@ -64,7 +64,10 @@ const retryAfterSeconds = 5
  * through the usual error handling, so that they get our headers and messages. Register it before all other hooks and
  * routes.
  */
-export const malformedRequests = fp(async (app: FastifyInstance, { headers, now }: RawResponseOptions) => {
+export const malformedRequests = fp(async function malformedRequests(
+  app: FastifyInstance,
+  { headers, now }: RawResponseOptions,
+) {
   // Registers all methods of Node, so that unused ones get a 405 with Allow.
   for (const method of METHODS) {
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)

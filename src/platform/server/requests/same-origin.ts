@@ -31,7 +31,7 @@ const crossOriginMessage = 'This request came from another site and was blocked.
  * Fastify plugin that rejects cross-origin writes with a 403, to prevent CSRF. Only routes that write are checked, so
  * that reads do not pay for it. Register it before the routes.
  */
-export const sameOriginWrites = fp(async (app: FastifyInstance, options: Options) => {
+export const sameOriginWrites = fp(async function sameOriginWrites(app: FastifyInstance, options: Options) {
   // Each origin is logged once; the cache bounds the log entries that forged origins can cause.
   const loggedOrigins = new LRUCache<string, true>({ max: 100, ttl: dayMs })
 
@@ -145,7 +145,7 @@ const maxClients = 10_000
  * Delays 429 responses to clients that keep sending requests. Thousands of rejections a second are expensive; other
  * clients are not delayed.
  */
-export const delayRejections = fp(async (app: FastifyInstance) => {
+export const delayRejections = fp(async function delayRejections(app: FastifyInstance) {
   const refusals = new LRUCache<string, { count: number }>({ max: maxClients, ttl: countWindowMs })
 
   app.addHook('onSend', ({ ip }, { statusCode }, _payload, done) => {

@@ -29,7 +29,7 @@ interface Options {
  * Serves cached responses to visitors before any other hook runs, with headers assembled once. Most traffic consists of
  * visitors requesting a URL that was requested before. Register it first.
  */
-export const cacheFastPath = fp(async (app: FastifyInstance, options: Options) => {
+export const cacheFastPath = fp(async function cacheFastPath(app: FastifyInstance, options: Options) {
   const { caches, headers, base = '', idOf, onSent } = options
   const rawHeaders = new WeakMap<CachedResponse, string[]>()
   let isClosing = false

@@ -34,7 +34,10 @@ interface Options {
  * Serves routes marked `cached` from the response cache, and counts computation as the client's work. Register it
  * before the routes.
  */
-export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading, replaced }: Options) => {
+export const cachedRoutes = fp(async function cachedRoutes(
+  app: FastifyInstance,
+  { cache, reading, replaced }: Options,
+) {
   app.addHook('onRoute', (route) => {
     // Stryker disable next-line OptionalChaining: Fastify gives every route a configuration, its types do not say so
     const cached = route.config?.cached

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { fingerprintOf } from './find-build.mjs'
 
 interface BuildTarget {
   root: string
-  /** Glob patterns of the source files. */
+  /** Source files, and folders of them. */
   sources: string[]
   /** File that stores the fingerprint of the sources last built. */
   stamp: string
@@ -18,13 +17,16 @@ export async function buildIfStale(
   const fingerprint = fingerprintOf(root, sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
   await make()
-  writeFileSync(stamp, fingerprint)
+  replaceFile(stamp, fingerprint)
 }
 
-function fingerprintOf(root: string, sources: string[]): string {
-  const hash = createHash('sha256')
-  for (const file of sources.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()) {
-    hash.update(file).update(readFileSync(join(root, file)))
+/** Replaces a file atomically: other processes that start at the same time may read and write it. */
+export function replaceFile(file: string, text: string): void {
+  const part = `${file}.${process.pid}.part`
+  try {
+    writeFileSync(part, text)
+    renameSync(part, file)
+  } finally {
+    rmSync(part, { force: true })
   }
-  return hash.digest('hex')
 }

@@ -32,7 +32,10 @@ export function readBuiltAssets(folder: string) {
 /**
  * Fastify plugin that serves the built files. Those with hashed names are cached as immutable, all others for an hour.
  */
-export const builtAssets = fp(async (app: FastifyInstance, { folder }: { folder: string }) => {
+export const builtAssets = fp(async function builtAssets(
+  app: FastifyInstance,
+  { folder }: { folder: string },
+) {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',

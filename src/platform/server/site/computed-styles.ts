@@ -82,7 +82,7 @@ async function loadCss(root: string): Promise<(style: object) => string> {
   return css
 }
 
-const codegenSources = ['panda.config.ts', 'src/platform/web/theme/*.ts', 'package-lock.json']
+const codegenSources = ['panda.config.ts', 'src/platform/web/theme', 'package-lock.json']
 
 interface Edit {
   start: number

@@ -1,19 +1,26 @@
 import { execFile } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { buildIfStale } from './build-if-stale.ts'
+import { hourMs } from '#platform/durations.ts'
+import { replaceFile } from './build-if-stale.ts'
+import { findBuild, fingerprintOf, siteSources, stampOf } from './find-build.mjs'
 
 const execFileAsync = promisify(execFile)
-const sources = [
-  'src/**/*.{ts,tsx,css,svg,json,woff2,png,ico}',
-  '{vite,panda,postcss}.config.{ts,mjs}',
-  'package-lock.json',
-]
 /** More than the built site takes. */
-const requiredBytes = 24 * 1024 * 1024
+const requiredBytes = 40 * 1024 * 1024
 
 interface Options {
   /** Called before a build starts. */
@@ -23,39 +30,72 @@ interface Options {
 }
 
 /**
- * Builds the site for browsers and for server rendering, if the sources have changed since `dist` was built.
+ * Builds the site for browsers, for server rendering and for the process, if the sources have changed since `dist` was
+ * built.
  *
  * @throws the system's error if `dist` cannot be written.
  */
 export async function buildSite(root: string, { onStart, alsoMake }: Options): Promise<void> {
-  await buildIfStale({ root, sources, stamp: join(root, 'dist/built-from') }, async () => {
-    onStart()
-    await build(root)
-    await alsoMake()
-  })
-}
-
-async function build(root: string): Promise<void> {
-  try {
-    await bundle(root)
-  } catch (error) {
-    checkDiskSpace(join(root, 'dist'))
-    throw error
-  }
-  compressAssets(join(root, 'dist/client/assets'))
+  if (findBuild(root)) return
+  onStart()
+  const fingerprint = fingerprintOf(root, siteSources)
+  await build(root, fingerprint)
+  await alsoMake()
+  replaceFile(stampOf(root), fingerprint)
 }
 
 /**
- * Runs Vite in a child process, so that its memory is freed afterwards, and always for production, whatever this
+ * Builds into a folder of this process, and then gives it the name of the sources, so that processes that start at the
+ * same time never see half a build.
+ */
+async function build(root: string, fingerprint: string): Promise<void> {
+  const dist = join(root, 'dist')
+  const folder = join(dist, fingerprint)
+  if (existsSync(folder)) return
+  const part = `${folder}.${process.pid}.part`
+  try {
+    await bundle(root, part)
+    compressAssets(join(part, 'client/assets'))
+    removeOldBuilds(dist, part, stampOf(root))
+    renameSync(part, folder)
+  } catch (error) {
+    // Another process has built the same.
+    if (existsSync(folder)) return
+    checkDiskSpace(dist)
+    throw error
+  } finally {
+    rmSync(part, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Removes old builds. The previous one stays, because a process that still runs it loads some files only when it needs
+ * them. So do those of the last hour, which another process may still be building.
+ */
+function removeOldBuilds(dist: string, part: string, stamp: string): void {
+  const oldest = statSync(part).mtimeMs - hourMs
+  const previous = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  for (const name of readdirSync(dist)) {
+    const path = join(dist, name)
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats?.isDirectory() && stats.mtimeMs < oldest && name !== previous)
+      rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Runs Vite in child processes, so that its memory is freed afterwards, and always for production, whatever this
  * process's NODE_ENV is.
  */
-async function bundle(root: string): Promise<void> {
+async function bundle(root: string, folder: string): Promise<void> {
   const vite = createRequire(join(root, 'package.json')).resolve('vite/package.json')
   const command = join(vite, '../bin/vite.js')
-  await execFileAsync(process.execPath, [command, 'build', '--app', '--logLevel', 'warn'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: folder }
+  for (const options of [['--app'], ['--config', 'vite.process.config.ts']])
+    await execFileAsync(process.execPath, [command, 'build', ...options, '--logLevel', 'warn'], {
+      cwd: root,
+      env,
+    })
 }
 
 /** Writes a probe file, so that a full or read-only disk is reported with the system's error rather than Vite's. */

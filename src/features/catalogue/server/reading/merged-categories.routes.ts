@@ -16,7 +16,10 @@ const categoryUrlPattern = new RegExp(`^((?:/api)?${hrefOf('category', { slug: '
  * Registers a hook that redirects (301) the URLs of merged categories, pages and REST routes alike, to the category
  * that took their ideas.
  */
-export const redirectMergedCategories = fp(async (app: FastifyInstance, { em, version }: Options) => {
+export const redirectMergedCategories = fp(async function redirectMergedCategories(
+  app: FastifyInstance,
+  { em, version }: Options,
+) {
   let cached: { version: string; slugs: Map<string, string> } | undefined
 
   app.addHook('onRequest', async (request, reply) => {

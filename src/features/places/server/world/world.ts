@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { replaceFile } from '#platform/server/site/build-if-stale.ts'
 
 /** Coastlines and borders as lines of `x, y, x, y, …`, in steps of which `fineness` make one map unit. */
 export interface Drawing {
@@ -37,7 +38,7 @@ export async function buildWorldFile(file: string): Promise<void> {
   // Imported dynamically, because only the build draws the world: the server must not load the atlas.
   const { drawWorld } = await import('./draw-world.ts')
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, JSON.stringify(await drawWorld()))
+  replaceFile(file, JSON.stringify(await drawWorld()))
 }
 
 /** Creates a reader that loads the file when the first map is drawn. A failed read is retried at the next call. */

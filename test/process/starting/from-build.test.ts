@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { createDataFolder } from '../../support/site/data-folder.ts'
+import { startSite } from '../../support/site/site-process.ts'
+
+/** Program that reports which modules a process loads, and which stack traces it formats. */
+const reporter = `import { writeSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+const report = (sentence) => writeSync(2, sentence + '\\n')
+Error.prepareStackTrace = (error) => (report('stack trace of ' + error), String(error))
+registerHooks({ load: (url, context, next) => (report('module ' + url), next(url, context)) })`
+
+it('a start loads the built process, and no source map for a stack trace', async () => {
+  const site = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(reporter)}` })
+  await (await fetch(site.origin)).text()
+  const modules = Array.from(site.output().matchAll(/^module file:\/\/(.+)$/gm), ([, path = '']) => path)
+  expect(modules).toContainEqual(expect.stringMatching(/\/dist\/\w+\/process\/main\.js$/))
+  expect(modules.filter((path) => path.endsWith('.ts'))).toEqual([])
+  expect(modules.length).toBeLessThan(300)
+  expect(site.output()).not.toContain('stack trace')
+})
+
+it('a stack trace of the built process names the source', async () => {
+  // Too long for the path of a socket.
+  const DATA_DIR = join(createTemporaryFolder(), 'data'.repeat(30))
+  mkdirSync(DATA_DIR)
+  const site = await start({ DATA_DIR, SEED: 'none' })
+  await expect.poll(site.output).toContain('no backup can be made')
+  expect(site.output()).toMatch(/at [^\n]*\/src\/start\/backups\/control-socket\.ts:\d+:\d+/)
+})
+
+it('the built process loads the files of packages that Node loads', async () => {
+  const site = await start({ SEED: 'none' })
+  // Opentype.js has a default export only in its CommonJS file.
+  const picture = await fetch(`${site.origin}/covers/fallback.jpg`)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
+
+async function start(env: Record<string, string>) {
+  const site = await startSite({ DATA_DIR: createTemporaryFolder(), ...env })
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  return site
+}
+
+function createTemporaryFolder(): string {
+  const folder = createDataFolder('someday-built-')
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
