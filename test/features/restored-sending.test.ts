@@ -7,7 +7,6 @@ import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { holdSending } from '#root/start/backups/backup-commands.ts'
 import { copyCatalogue } from '../support/app/catalogue-copy.ts'
-import { startTestApp } from '../support/app/test-app.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
 
 const facts = { version: '1.0.0', madeAt: '2026-01-02T03:04:05.678Z', engine: 'pglite' } as const
@@ -43,11 +42,14 @@ let file: string
 beforeAll(async () => {
   folder = fastFolder('someday-sending-')
   file = join(folder, 'site.backup')
-  const app = await startTestApp()
-  const em = app.orm.em.fork()
+  // Without an app, whose jobs would send what is pending.
+  const { location, remove } = await copyCatalogue()
+  const orm = await openDatabase(location, Object.values(entities))
+  const em = orm.em.fork()
   for (const statement of pendingRows) await em.execute(statement)
   await writeBackup(em, file, facts)
-  await app.close()
+  await orm.close()
+  await remove()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
