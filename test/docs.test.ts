@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { variableNames } from '#root/start/settings/config.ts'
 import { fileVariableOf, secretNames } from '#root/start/settings/config-values.ts'
 import manifest from '../package.json' with { type: 'json' }
@@ -17,6 +17,9 @@ const pages = listDocumentedCommands()
 /** Time for a dozen processes in sequence. */
 const timeoutMs = 300_000
 const secret = { AUTH_SECRET: 's'.repeat(40) }
+
+/** Pages whose commands start a dozen processes, each with the whole catalogue. They run nightly. */
+const longPages = inject('isThorough') ? [] : ['backup-restore.md', 'own-catalogue.md']
 
 const isForTests = ({ needs }: { needs: string | undefined }) => needs === undefined
 
@@ -39,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it.each(pages.filter(({ commands }) => commands.some(isForTests)))(
+it.each(pages.filter(({ page, commands }) => !longPages.includes(page) && commands.some(isForTests)))(
   'the commands of docs/$page work in order and print what the page says',
   async ({ page, commands }) => {
     const run = commands.filter(isForTests)

@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import {
+  everyFeature,
+  everyPage,
+  nightlyFeatures,
+  nightlyJourneys,
+  nightlyProcesses,
+  onBothEngines,
+} from './suites.ts'
 
 const root = join(import.meta.dirname, '..')
 // Workers and their child processes share the compile cache.
@@ -12,37 +20,13 @@ export const generousTimeouts = {
   expect: { poll: { timeout: 30_000 } },
 }
 
-/** Journeys through the built site, in the same browser on every machine. vitest.browsers.config.ts has others. */
+/** Journeys through the built site. */
 export const journeys = { include: ['test/journeys/**/*.test.ts'], ...generousTimeouts, testTimeout: 180_000 }
 
 /**
- * Features that depend on the database engine: locks and concurrent writes, LISTEN/NOTIFY, migrations, backups, types
- * and time zones, full-text search, counters by triggers, query plans. All others run on PostgreSQL, the faster one,
- * and nightly on PGlite as well (`npm run test:nightly`).
+ * Features and pages run on PostgreSQL, some features on PGlite too, journeys in a browser that is the same on every
+ * machine. vitest.browsers.config.ts has other browsers, vitest.nightly.config.ts what is excluded here.
  */
-const onBothEngines = [
-  '{backup,clock,contracts,every-operation,restored-sending,zones}',
-  'accounts/{attempt-limits,contested-addresses,session-cache,session-ends,session-rows}',
-  'accounts/mail/mail-limits',
-  'accounts/second-factor/{factor-races,passkey-races}',
-  'accounts/signing-in/{limits,races}',
-  'analytics/{event-batches,stats,stats-plans}',
-  'bucket-list/{concurrent-writes,interest,list-model,list-positions,popular,wanted-together}',
-  'bucket-list/files/files',
-  'catalogue/{deep-pages,freshness,idea-counters,random-idea,similar-ideas,version-checks}',
-  'catalogue/editions/editions-of-old-databases',
-  'dashboard/{backup-schedule,backups,jobs,second-factor}',
-  'editing/{editing-schedule,loading}',
-  'newsletter/deliveries',
-  'places/{country-counters,places}',
-  'search/{engines,language,searching,spelling-correction,synonyms}',
-  'observability/metrics',
-  'updating/updating',
-  'webhooks/{deliveries,endpoints,outbox}',
-].map((file) => `test/features/${file}.test.ts`)
-export const everyFeature = ['test/features/**/*.test.ts']
-
-/** Features run on PostgreSQL and partly on PGlite, pages on PGlite, journeys in a browser with the built site. */
 export default defineConfig({
   root,
   test: {
@@ -55,14 +39,18 @@ export default defineConfig({
     isolate: false,
     server: { deps: { external: [/\/dist\//] } },
     projects: [
-      onDatabase('pglite', [...onBothEngines, 'test/pages/**/*.test.ts']),
-      onDatabase('postgresql', everyFeature),
-      { extends: true, test: { ...journeys, name: 'journeys', provide: { chromium: 'npm' } } },
+      onDatabase('pglite', onBothEngines),
+      onDatabase('postgresql', [...everyFeature, ...everyPage], nightlyFeatures),
+      {
+        extends: true,
+        test: { ...journeys, exclude: nightlyJourneys, name: 'journeys', provide: { chromium: 'npm' } },
+      },
       {
         extends: true,
         test: {
           name: 'house',
           include: ['test/{*,platform/**/*,process/**/*}.test.ts'],
+          exclude: nightlyProcesses,
           ...generousTimeouts,
         },
       },
@@ -70,9 +58,10 @@ export default defineConfig({
   },
 })
 
-export function onDatabase(database: 'pglite' | 'postgresql', include: string[]) {
+/** Returns a project that runs tests on copies of a database of this engine. */
+export function onDatabase(database: 'pglite' | 'postgresql', include: string[], exclude: string[] = []) {
   return {
     extends: true as const,
-    test: { name: database, include, provide: { database }, ...generousTimeouts },
+    test: { name: database, include, exclude, provide: { database }, ...generousTimeouts },
   }
 }

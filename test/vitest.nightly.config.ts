@@ -1,11 +1,35 @@
 import { defineConfig } from 'vitest/config'
-import suite, { everyFeature, onDatabase } from './vitest.config.ts'
+import {
+  everyFeature,
+  everyPage,
+  nightlyFeatures,
+  nightlyJourneys,
+  nightlyProcesses,
+  thoroughFeatures,
+  thoroughProcesses,
+} from './suites.ts'
+import suite, { generousTimeouts, journeys, onDatabase } from './vitest.config.ts'
 
 /**
- * Runs the tests of all features on PGlite too. A nightly workflow does it, because it takes as long as everything
- * else.
+ * Tests that take long and seldom break: all features and pages on PGlite, and what `npm test` excludes. `isThorough` makes them
+ * repeat races more often and check more variants.
  */
 export default defineConfig({
   ...suite,
-  test: { ...suite.test, projects: [onDatabase('pglite', everyFeature)] },
+  test: {
+    ...suite.test,
+    provide: { isThorough: true },
+    projects: [
+      onDatabase('pglite', [...everyFeature, ...everyPage]),
+      onDatabase('postgresql', [...nightlyFeatures, ...thoroughFeatures]),
+      {
+        extends: true,
+        test: { ...journeys, include: nightlyJourneys, name: 'journeys', provide: { chromium: 'npm' } },
+      },
+      {
+        extends: true,
+        test: { name: 'house', include: [...nightlyProcesses, ...thoroughProcesses], ...generousTimeouts },
+      },
+    ],
+  },
 })

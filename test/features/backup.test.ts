@@ -1,14 +1,13 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { writeBackup, backupLines, readSnapshot } from '#platform/backup/write-backup.ts'
 import { clearDatabase, loadBackup } from '#platform/backup/load-backup.ts'
 import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
-import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { collectBackupMetadata } from '#root/start/backups/backup-metadata.ts'
-import { copyDatabase } from '../support/app/catalogue-copy.ts'
+import { copyCatalogue, copyDatabase, copyFolder, openCatalogue } from '../support/app/catalogue-copy.ts'
 import { signUp, type Member } from '../support/app/members.ts'
 import { client } from '../support/app/client.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
@@ -37,32 +36,27 @@ afterAll(async () => {
 /** The project for PGlite alone starts no server. */
 const hasOtherEngine = inject('database') === 'postgresql' || Boolean(inject('postgresUrl'))
 
-/** Creates a filled database of the other engine than this project's. */
-async function createOtherDatabase(): Promise<{ location: DatabaseLocation; remove: () => Promise<void> }> {
-  if (inject('database') === 'pglite') return copyDatabase()
-  const other = join(folder, `other-${Math.random()}`)
-  mkdirSync(other)
-  return { location: { folder: other }, remove: async () => {} }
-}
-
-async function withOtherDatabase<T>(work: (orm: Orm, location: DatabaseLocation) => Promise<T>): Promise<T> {
-  const { location, remove } = await createOtherDatabase()
+/** Opens a database of the other engine than this project's. */
+async function openOtherDatabase(): Promise<Orm> {
+  const { location, remove } = await (inject('database') === 'pglite' ? copyDatabase() : copyFolder())
   const orm = await openDatabase(location, Object.values(entities))
-  try {
-    return await work(orm, location)
-  } finally {
-    await orm.close()
-    await remove()
-  }
+  onTestFinished(() => orm.close().then(remove))
+  return orm
 }
 
-describe.runIf(hasOtherEngine)('a backup', () => {
-  it('restores the same rows on the other kind of database', async () => {
+/** Opens a copy of the catalogue, whose rows a restore replaces. */
+async function openCopy() {
+  const catalogue = await openCatalogue()
+  onTestFinished(() => catalogue.close())
+  return catalogue.orm
+}
+
+describe('a backup', () => {
+  it.runIf(hasOtherEngine)('restores the same rows on the other kind of database', async () => {
     const again = join(folder, 'again.backup')
-    await withOtherDatabase(async (orm) => {
-      await loadBackup(orm, file)
-      await writeBackup(orm.em.fork(), again, facts)
-    })
+    const orm = await openOtherDatabase()
+    await loadBackup(orm, file)
+    await writeBackup(orm.em.fork(), again, facts)
     const [before, after] = [await checkBackup(file), await checkBackup(again)]
     expect(before.end.tables['idea']?.rows).toBeGreaterThan(1_000)
     expect(before.end.tables['custom_idea']?.rows).toBe(1)
@@ -78,7 +72,7 @@ describe.runIf(hasOtherEngine)('a backup', () => {
   })
 
   it('restores a working site: sessions are valid, and new rows get new IDs', async () => {
-    const { location, remove } = await createOtherDatabase()
+    const { location, remove } = await copyCatalogue()
     onTestFinished(remove)
     const orm = await openDatabase(location, Object.values(entities))
     await loadBackup(orm, file)
@@ -97,24 +91,24 @@ describe.runIf(hasOtherEngine)('a backup', () => {
 
   it('of an earlier version is migrated', async () => {
     const old = join(folder, 'old.backup')
-    const names = await withOtherDatabase(async (orm) => {
-      await orm.migrator.getExecuted()
-      await orm.em.fork().transactional((em) => clearDatabase(em))
-      await orm.migrator.up({ to: '0030-places.sql' })
-      await orm.em.fork().execute(
-        `insert into category (name, slug, cover_scene, cover_icon, cover_palette, cover_seed)
-           values ('Old', 'old', 'coast', 'sailboat', 'dawn', 1)`,
-      )
-      await writeBackup(orm.em.fork(), old, facts)
-      return orm.migrator.getExecuted()
-    })
+    const before = await openCopy()
+    await before.migrator.getExecuted()
+    await before.em.fork().transactional((em) => clearDatabase(em))
+    await before.migrator.up({ to: '0030-places.sql' })
+    await before.em.fork().execute(
+      `insert into category (name, slug, cover_scene, cover_icon, cover_palette, cover_seed)
+         values ('Old', 'old', 'coast', 'sailboat', 'dawn', 1)`,
+    )
+    await writeBackup(before.em.fork(), old, facts)
+    const names = await before.migrator.getExecuted()
     expect((await checkBackup(old)).head.migrations).toEqual(names.map(({ name }) => name))
-    const found = await withOtherDatabase(async (orm) => {
-      await loadBackup(orm, old)
-      expect(await orm.migrator.getPending()).toEqual([])
-      return orm.em.fork().execute(`select name, slug from category`)
-    })
-    expect(found).toEqual([{ name: 'Old', slug: 'old' }])
+
+    const after = await openCopy()
+    await loadBackup(after, old)
+    expect(await after.migrator.getPending()).toEqual([])
+    expect(await after.em.fork().execute(`select name, slug from category`)).toEqual([
+      { name: 'Old', slug: 'old' },
+    ])
   })
 })
 
@@ -142,28 +136,21 @@ describe.runIf(inject('database') === 'postgresql')('a backup of a server', () =
   })
 })
 
-describe.runIf(hasOtherEngine)('an unusable backup', () => {
-  let target: Orm
-  let remove: () => Promise<void>
+describe('an unusable backup', () => {
+  let catalogue: Awaited<ReturnType<typeof openCatalogue>>
   beforeAll(async () => {
-    const other = await createOtherDatabase()
-    ;({ remove } = other)
-    target = await openDatabase(other.location, Object.values(entities))
-    await loadBackup(target, file)
-    await target.em.fork().execute('delete from session')
+    catalogue = await openCatalogue()
   })
-  afterAll(async () => {
-    await target.close()
-    await remove()
-  })
+  afterAll(() => catalogue.close())
 
   it.each(damages)('is refused with a sentence and changes nothing: %s', async (_what, reason, spoil) => {
     const spoilt = join(folder, 'spoilt.backup')
     writeFileSync(spoilt, spoil(readFileSync(file)))
-    const refused = loadBackup(target, spoilt)
+    const refused = loadBackup(catalogue.orm, spoilt)
     await expect(refused).rejects.toThrow(BadBackup)
     await expect(refused).rejects.toThrow(reason)
-    const [row] = await target.em.fork().execute('select count(*)::int as count from session')
+    // The backup has a session.
+    const [row] = await catalogue.orm.em.fork().execute('select count(*)::int as count from session')
     expect(row).toEqual({ count: 0 })
   })
 })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transports } from '../support/app/client.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { bothTransports, transports } from '../support/app/client.ts'
 import { actor, type Actor, type Contract, type Contracts } from '../support/app/contract.ts'
 import { everyProcedure } from '../support/app/every-procedure.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
@@ -46,7 +46,7 @@ it('every procedure of the router has a contract and is called in process', () =
   expect(Object.keys(contracts).toSorted()).toEqual(everyProcedure.toSorted())
 })
 
-describe.each(transports)('called through %s,', (door) => {
+describe.each(inject('database') === 'pglite' ? transports : bothTransports)('called through %s,', (door) => {
   const call = ({ overHttp }: Contract, path: string, me: Actor, input: unknown) =>
     overHttp && door === 'HTTP' ? overHttp(me, input) : me.call(path, input)
 

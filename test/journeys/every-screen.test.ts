@@ -3,8 +3,13 @@ import { describe, expect, inject, it } from 'vitest'
 import { sessionCookieName } from '#features/accounts/limits.ts'
 import { hrefOf, pages, type Page as SitePage } from '#platform/addresses.ts'
 import { fillPattern, samplePathParameters } from '../pages/sample-paths.ts'
-import { waitTwoFrames, expectAccessible, openSite } from '../support/browser/browser.ts'
-import { soon, visit } from './visitors/page-state.ts'
+import {
+  waitTwoFrames,
+  expectAccessible,
+  expectAccessibleColors,
+  openSite,
+} from '../support/browser/browser.ts'
+import { measureWidth, soon, visit } from './visitors/page-state.ts'
 import { saveIdeas } from './members/bucket-list/saved-ideas.ts'
 
 const sizes = [
@@ -43,7 +48,7 @@ const editorPages = [
 const signIn = { name: sessionCookieName, httpOnly: true, sameSite: 'Lax' } as const
 
 /** Opens each page of the table, as each kind of visitor. One walk per kind, because each page takes a visit. */
-describe('every screen is readable and has large enough targets, on a phone in dark and on a desktop in light', () => {
+describe('every screen is readable, has large enough targets and never scrolls sideways, on a phone in dark and on a desktop in light', () => {
   const half = Math.ceil(visitorPages.length / 2)
   it.each([
     ['pages of visitors', visitorPages.slice(0, half)],
@@ -99,10 +104,15 @@ async function findOffenders(page: Page, paths: string[]): Promise<string[]> {
       offenders.push(...found.map((what) => `${path} at ${width}: ${what}`))
       const cut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (cut > 0) offenders.push(`${path} at ${width}: ${cut} pixels beyond its edge`)
-      await expectAccessible(page)
+      await (colorScheme === 'dark' ? expectAccessible(page) : expectAccessibleColors(page))
+    }
+    // The latter is a desktop of 1280 pixels at 200 %.
+    for (const width of [320, 640]) {
+      await page.setViewportSize({ width, height: 450 })
+      expect({ path, ...(await measureWidth(page)) }).toEqual({ path, scrolls: width, over: [] })
     }
     await page.evaluate(replaceTitles, longWord)
-    for (const width of [320, 375, 768, 1280]) {
+    for (const width of longWordWidths) {
       await page.setViewportSize({ width, height: 800 })
       await page.evaluate(waitTwoFrames)
       offenders.push(...(await findOverflowingTexts(page)).map((what) => `${path} at ${width}: ${what}`))
@@ -133,6 +143,7 @@ const findSynthesisedFonts = (page: Page) =>
 
 /** Realistic long word of 69 letters. */
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenmuseumsrundwanderweg'
+const longWordWidths = inject('isThorough') ? [320, 375, 768, 1280] : [320, 1280]
 
 /** Runs in the page: replaces each title in lists and tables by the word. */
 const replaceTitles = (word: string) => {

@@ -11,7 +11,7 @@ const titles = (page: Page) => rows(page).getByRole('heading').allTextContents()
 const newTitle = (words: string, width: number) => `${words} at ${width} pixels`
 
 async function openList(width: number, entries: object[], hasTouch = false, query = '') {
-  const { page, context } = await openSite({ width, height: 1200, hasTouch })
+  const { page, context } = await openSite({ withImages: true, width, height: 1200, hasTouch })
   await signIn(context, await createMember())
   await saveIdeas(context, entries)
   await visit(page, list + query)
@@ -138,7 +138,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
       // The toast follows the dialog, whose size has just changed.
       await expect.poll(async () => [height, await findButtonsBehindToast(page)], soon).toEqual([height, []])
     }
-    const { page: stranger } = await openSite({ width, height: 800 })
+    const { page: stranger } = await openSite({ withImages: true, width, height: 800 })
     await expect
       .poll(async () => {
         await visit(stranger, link)

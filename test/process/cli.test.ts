@@ -1,17 +1,10 @@
-import { rmSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runCommand } from '../support/site/command.ts'
+import { createServerSettings } from '../support/site/data-folder.ts'
 import { startSite } from '../support/site/site-process.ts'
-import { createDataFolder } from '../support/site/data-folder.ts'
 
-function createTemporaryDataFolder(): string {
-  const folder = createDataFolder('someday-cli-')
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-const run = (DATA_DIR: string, args: string[], typed = '') =>
-  runCommand({ DATA_DIR, PUBLIC_URL: 'https://someday.example' }, args, { typed })
+const run = (env: Record<string, string>, args: string[], typed = '') =>
+  runCommand({ ...env, PUBLIC_URL: 'https://someday.example' }, args, { typed })
 
 async function start(env: Record<string, string>) {
   const site = await startSite(env)
@@ -27,17 +20,17 @@ async function start(env: Record<string, string>) {
 
 describe('an admin', () => {
   it('is created from standard input, gets a reset link, and signs in with the new password', async () => {
-    const DATA_DIR = createTemporaryDataFolder()
-    const made = await run(DATA_DIR, ['create-admin', 'Boss@site.example'], 'first secret\n')
+    const env = await createServerSettings()
+    const made = await run(env, ['create-admin', 'Boss@site.example'], 'first secret\n')
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining('boss@site.example is an admin') })
-    const again = await run(DATA_DIR, ['create-admin'], 'boss@site.example\nother secret\n')
+    const again = await run(env, ['create-admin'], 'boss@site.example\nother secret\n')
     expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Nothing has changed') })
 
-    const { code, out } = await run(DATA_DIR, ['reset-link', 'boss@site.example'])
+    const { code, out } = await run(env, ['reset-link', 'boss@site.example'])
     expect(code).toBe(0)
     expect(out).toMatch(/^https:\/\/someday\.example\/reset-password\?token=[\w-]{43}$/)
 
-    const { site, post } = await start({ DATA_DIR })
+    const { site, post } = await start(env)
     const token = new URL(out).searchParams.get('token')
     expect((await post('reset-password', { token, password: 'second secret' })).status).toBe(204)
     const login = await post('login', { email: 'boss@site.example', password: 'second secret' })
@@ -47,15 +40,15 @@ describe('an admin', () => {
   })
 
   it('is created from the environment if there is none yet, and not later', async () => {
-    const DATA_DIR = createTemporaryDataFolder()
+    const env = await createServerSettings()
     const boss = { email: 'boss@site.example', password: 'from outside' }
-    const first = await start({ DATA_DIR, ADMIN_EMAIL: 'Boss@Site.example', ADMIN_PASSWORD: boss.password })
+    const first = await start({ ...env, ADMIN_EMAIL: 'Boss@Site.example', ADMIN_PASSWORD: boss.password })
     const login = await first.post('login', boss)
     expect((await login.json()).user).toMatchObject({ role: 'admin', emailVerified: true })
     await first.site.stop()
 
     const second = await start({
-      DATA_DIR,
+      ...env,
       ADMIN_EMAIL: 'new@site.example',
       ADMIN_PASSWORD: 'another secret',
     })

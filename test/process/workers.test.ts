@@ -187,7 +187,7 @@ describe('several workers', () => {
       } catch (error) {
         failed.push(`${String(error)} ${path}`)
       }
-      await wait(5)
+      await wait(20)
     }
     await dispatcher.destroy()
     return { failed, answered }

@@ -19,6 +19,8 @@ declare module 'vitest' {
     templateFolder: string
     /** PostgreSQL server with the database `template_catalogue`, for copying. */
     postgresUrl: string
+    /** Whether races are repeated more often and more variants are checked, as nightly. */
+    isThorough?: boolean
     /** Seed and number of runs of fuzz tests, if not the defaults. */
     fuzzing?: { seed: number; runs: number }
   }
@@ -31,7 +33,7 @@ declare module 'vitest' {
 export default async function setup({ provide, vitest }: TestProject) {
   const isAsked = (...names: string[]) => vitest.projects.some(({ name }) => names.includes(name))
   // Fails before anything is started if a browser is missing.
-  if (isAsked('chromium')) findSystemBrowser('chromium')
+  if (isAsked('chromium', 'chromium-forms')) findSystemBrowser('chromium')
   if (isAsked('firefox')) findSystemBrowser('firefox-esr')
   const folder = fastFolder('someday-test-')
   // PostgreSQL started by root runs as another user, which needs access to its folder.
@@ -49,7 +51,7 @@ export default async function setup({ provide, vitest }: TestProject) {
   provide('templateFolder', templateFolder)
   if (postgres) provide('postgresUrl', postgres.url)
 
-  const sites = isAsked('journeys', 'chromium', 'firefox')
+  const sites = isAsked('journeys', 'chromium', 'chromium-forms', 'firefox')
     ? await startJourneySites(folder, templateFolder)
     : undefined
   if (sites) {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { coverKeyShape } from '#features/covers/contract.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { coverPalettes, coverScenes } from '#features/covers/limits.ts'
@@ -64,9 +64,9 @@ describe('a composed cover', () => {
     }
   })
 
-  it('is at most 8 KB gzip for 10,000 random recipes', { timeout: 60_000 }, () => {
+  it('is at most 8 KB gzip for thousands of random recipes', () => {
     const tooLarge: CoverRecipe[] = []
-    for (const [index, recipe] of createRandomRecipes(10_000).entries()) {
+    for (const [index, recipe] of createRandomRecipes(inject('isThorough') ? 10_000 : 2_000).entries()) {
       const svg = composeCover(recipe, icons)
       expect(svg.slice(0, 70)).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="')
       if (index % 6 === 0 && gzipSync(svg, { level: 6 }).length > mostBytes) tooLarge.push(recipe)

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { getCustomIdeaImageUrl } from '#features/bucket-list/server/custom-idea-image.ts'
 import { createSharePictureStore } from '#features/covers/server/share-picture-store.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -51,7 +51,8 @@ describe('GET /covers/{key}.svg', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox/)
   })
 
-  it('is 404 for 10,000 unknown keys, without drawing anything', async () => {
+  it('is 404 for thousands of unknown keys, without drawing anything', async () => {
+    const count = inject('isThorough') ? 10_000 : 2_000
     const statuses = new Set<number>()
     const ideas: { imageUrl: string }[] = (await app.inject('/api/ideas?limit=200')).json()
     const covers = ideas.map(({ imageUrl }) => imageUrl).slice(-50)
@@ -60,13 +61,13 @@ describe('GET /covers/{key}.svg', () => {
     const drawn = (performance.now() - drawing) / covers.length
 
     const before = performance.now()
-    for (let n = 0; n < 10_000; n++) {
+    for (let n = 0; n < count; n++) {
       const key = Array.from({ length: 24 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
       const { statusCode } = await app.inject(`/covers/${key}.svg`)
       statuses.add(statusCode)
     }
     expect([...statuses]).toEqual([404])
-    expect((performance.now() - before) / 10_000).toBeLessThan(drawn)
+    expect((performance.now() - before) / count).toBeLessThan(drawn)
     expect(readdirSync(folder)).toEqual([])
   })
 

@@ -9,6 +9,8 @@ import { fastFolder } from '../../support/servers/fast-folder.ts'
 export const hour = 3_600_000
 export const password = 'correct horse'
 const soon = { timeout: 60_000 }
+/** Ideas of the site. Few, because most tests make backups, which take as long as the catalogue is large. */
+export const backedUpIdeas = 100
 
 /**
  * Starts a site with backups, an admin and a controllable clock for the tests of a file. Each test starts without
@@ -24,6 +26,8 @@ export function setUpBackedUpSite() {
   const now = () => new Date(Date.now() + later)
   beforeAll(async () => {
     app = await startTestApp(env, { now })
+    await sql('delete from idea where id > ?', [backedUpIdeas])
+    for (const table of ['seeded_idea', 'search_word']) await sql(`delete from ${table}`)
     const { email } = await signUpWithPassword(app, password, { role: 'admin' })
     admin = client(app)
     await admin.signIn(email, password)

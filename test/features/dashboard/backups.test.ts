@@ -6,7 +6,7 @@ import { client, type Client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import type { TestApp } from '../../support/app/test-app.ts'
 import { flipBit } from '../damaged-backups.ts'
-import { setUpBackedUpSite, password } from './backed-up-site.ts'
+import { backedUpIdeas, setUpBackedUpSite, password } from './backed-up-site.ts'
 
 const soon = { timeout: 60_000 }
 const site = setUpBackedUpSite()
@@ -37,7 +37,7 @@ describe('a backup requested by an admin', () => {
       },
     ])
     const { end, head } = await checkBackup(join(BACKUP_DIR, backups[0].name))
-    expect(end.tables['idea']?.rows).toBe(1_315)
+    expect(end.tables['idea']?.rows).toBe(backedUpIdeas)
     expect(head.engine).toBe(inject('database'))
     expect(head).not.toHaveProperty('authSecret')
   })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { client } from '../../support/app/client.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { client, getRaceRounds } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../accounts/second-factor/passkey-steps.ts'
 
 const hourMs = 60 * 60 * 1000
-const rounds = inject('database') === 'postgresql' ? 50 : 4
+const rounds = getRaceRounds()
 let later = 0
 let app: TestApp
 let strict: TestApp

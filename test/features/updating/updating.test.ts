@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { Entry } from '#features/bucket-list/server/entities.ts'
@@ -21,6 +21,7 @@ async function createSite(work: (orm: Orm) => Promise<void>, env: Record<string,
   const isServer = inject('database') === 'postgresql'
   const database = isServer ? await copyDatabase() : undefined
   if (database) onTestFinished(database.remove)
+  else cpSync(inject('templateFolder'), join(DATA_DIR, 'pglite'), { recursive: true })
   const orm = await openDatabase(
     database?.location ?? { folder: join(DATA_DIR, 'pglite') },
     Object.values(entities),

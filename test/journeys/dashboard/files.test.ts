@@ -45,7 +45,7 @@ describe('an import', () => {
 
 describe('an upload', () => {
   it('becomes the picture of the idea', async () => {
-    const { page } = await openSite({ as: 'editor' })
+    const { page } = await openSite({ as: 'editor', withImages: true })
     await visit(page, '/admin?edit=1195')
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7' } })
       .jpeg()

@@ -52,7 +52,7 @@ async function expectNoDefaultTerms(page: Page) {
 }
 
 it('a site branded by the guide has its operator’s branding, in either scheme', async () => {
-  const { page } = await openSite({ baseURL: site.origin })
+  const { page } = await openSite({ withImages: true, baseURL: site.origin })
   await visit(page, '/')
   const home = page.getByRole('banner').getByRole('link', { name: 'Ladle, home' })
   expect(await home.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)

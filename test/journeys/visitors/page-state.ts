@@ -40,3 +40,21 @@ export const getFocusedName = (page: Page) =>
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
 export const address = (page: Page) => page.url().replace(new URL(page.url()).origin, '')
+
+/** Returns the page's scroll width and the elements that overflow the window outside of parts that scroll. */
+export const measureWidth = (page: Page) =>
+  page.evaluate(() => {
+    const isScrolled = (element: Element) => {
+      for (let part = element.parentElement; part && part !== document.body; part = part.parentElement)
+        if (['auto', 'scroll'].includes(getComputedStyle(part).overflowX)) return true
+      return false
+    }
+    return {
+      scrolls: document.documentElement.scrollWidth,
+      over: [...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .filter((element) => element.checkVisibility() && !element.closest('svg, [aria-hidden=true]'))
+        .filter((element) => !isScrolled(element))
+        .map((element) => element.outerHTML.slice(0, 120)),
+    }
+  })

@@ -1,11 +1,8 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
-import { address, cards, heading } from './page-state.ts'
+import { address, cards, heading, measureWidth } from './page-state.ts'
 
 const travel = '/categories/international-travel-bucket-list-ideas'
-
-const ownPaths = ['/verify-email', '/verify-email?token=x', '/reset-password?token=x', '/account']
 
 const publicPaths = [
   '/',
@@ -98,22 +95,6 @@ describe('without JavaScript', () => {
   })
 })
 
-it('no page scrolls sideways at 320 pixels, nor at 1280 pixels and 200 %', async () => {
-  const { page } = await openSite({ deviceScaleFactor: 2 })
-  for (const path of [...publicPaths, ...ownPaths]) {
-    await page.goto(path)
-    for (const width of [320, 640]) {
-      await page.setViewportSize({ width, height: 450 })
-      expect({ path, width, ...(await measureWidth(page)) }).toEqual({
-        path,
-        width,
-        scrolls: width,
-        over: [],
-      })
-    }
-  }
-})
-
 it.each(['Open menu', 'Open search'])('what "%s" opens fits on 320 pixels', async (fold) => {
   const { page } = await openSite({ width: 320 })
   await page.goto('/about')
@@ -121,13 +102,3 @@ it.each(['Open menu', 'Open search'])('what "%s" opens fits on 320 pixels', asyn
   await page.locator('details[open]').waitFor()
   expect(await measureWidth(page)).toEqual({ scrolls: 320, over: [] })
 })
-
-/** Returns the page's scroll width and the elements that overflow the window. */
-const measureWidth = (page: Page) =>
-  page.evaluate(() => ({
-    scrolls: document.documentElement.scrollWidth,
-    over: [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-      .filter((element) => element.checkVisibility() && !element.closest('svg, [aria-hidden=true]'))
-      .map((element) => element.outerHTML.slice(0, 120)),
-  }))

@@ -27,6 +27,7 @@ describe.skipIf(!findMeilisearch())('the search commands', () => {
   beforeAll(async () => {
     server = await startMeilisearch()
     database = await copyDatabase()
+    await shrinkCatalogue(database.location.url)
     index = indexOf(server)
   })
   afterAll(async () => {
@@ -58,7 +59,7 @@ describe.skipIf(!findMeilisearch())('the search commands', () => {
     await index.deleteAllDocuments().waitTask()
     expect(await run('search:verify')).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/^1315 not in the index: ids 1, 2, 3, .* …$/),
+      out: expect.stringMatching(/^\d{3} not in the index: ids 1, 2, 3, .* …$/),
     })
     expect(await run('reindex')).toMatchObject({ code: 0 })
     expect(await run('search:verify')).toMatchObject(isEqual)
@@ -135,6 +136,10 @@ const indexOf = ({ url }: MeilisearchServer) =>
     id: number
     title: string
   }>('ideas')
+
+/** Deletes most ideas, because each command reads all of them. */
+const shrinkCatalogue = (url: string) =>
+  execute(url, ["delete from idea where id > 100 and not document @@ to_tsquery('simple', 'kayak')"])
 
 /** Changes the database directly, without a job for the index. */
 const changeWithoutJob = (url: string) =>

@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { runCommand } from '../../support/site/command.ts'
 import { runFailingStart } from '../../support/site/failing-start.ts'
 import { startSite } from '../../support/site/site-process.ts'
@@ -14,14 +15,20 @@ function createFolderWith(lines: string[]): string {
   return cwd
 }
 
+/** Returns the lines of `.env` for a database of its own. */
+async function listDatabaseLines(): Promise<string[]> {
+  const { location, remove } = await copyDatabase()
+  onTestFinished(remove)
+  return [`DATABASE_URL=${location.url}`, 'DATA_DIR=kept']
+}
+
 describe('the .env file', () => {
   it('is read at a start, and the environment takes precedence', async () => {
     const cwd = createFolderWith([
       'SITE_NAME="Read from the file"',
       'SUPPORT_EMAIL=file@site.example',
-      'DATA_DIR=kept',
+      ...(await listDatabaseLines()),
     ])
-    cpSync(inject('templateFolder'), join(cwd, 'kept/pglite'), { recursive: true })
     const site = await startSite({ SUPPORT_EMAIL: 'outside@site.example' }, { cwd })
     onTestFinished(async () => void (await site.stop('SIGKILL')))
     const page = await (await fetch(`${site.origin}/about`)).text()
@@ -31,8 +38,7 @@ describe('the .env file', () => {
   })
 
   it('is read by the command line in the same way', async () => {
-    const cwd = createFolderWith(['DATA_DIR=kept', 'PUBLIC_URL=https://file.example'])
-    cpSync(inject('templateFolder'), join(cwd, 'kept/pglite'), { recursive: true })
+    const cwd = createFolderWith([...(await listDatabaseLines()), 'PUBLIC_URL=https://file.example'])
     const boss = ['create-admin', 'boss@site.example']
     expect(await runCommand({}, boss, { cwd, typed: 'first secret\n' })).toMatchObject({ code: 0 })
     const link = await runCommand({}, ['reset-link', 'boss@site.example'], { cwd })

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runFailingStart } from '../../support/site/failing-start.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 import { freePort } from '../../support/servers/postgres.ts'
 import { runSite } from '../../support/site/site-process.ts'
 
-/** Seeding may be slow on a busy machine. */
+/** A new database takes long on a busy machine. */
 const firstStart = { timeout: 120_000 }
 
 function emptyFolder(): string {
@@ -28,7 +29,7 @@ describe('the port', () => {
   it('is opened first: during the start it responds with Retry-After, and then the site answers', async () => {
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
-    beginStart({ PORT: String(port) })
+    beginStart({ PORT: String(port), SEED: 'none' })
     await expect.poll(() => answerOf(`${origin}/api/stats`), { interval: 5 }).toBeDefined()
     for (const path of ['/api/stats', '/healthz', '/readyz']) {
       const answer = await fetch(origin + path)
@@ -66,7 +67,9 @@ describe('the port', () => {
 
   it('is opened on each address of a HOST with several', async () => {
     const port = await freePort()
-    beginStart({ PORT: String(port), HOST: 'localhost' })
+    const DATA_DIR = createDataFolder('someday-port-')
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+    beginStart({ PORT: String(port), HOST: 'localhost', DATA_DIR })
     const status = async (host: string) => (await answerOf(`http://${host}:${port}/healthz`))?.status
     await expect.poll(() => status('localhost'), firstStart).toBe(200)
     expect(await status('127.0.0.1')).toBe(200)

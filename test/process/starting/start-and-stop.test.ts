@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '#root/start/settings/config.ts'
 import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { freePort } from '../../support/servers/postgres.ts'
 import { runFailingStart } from '../../support/site/failing-start.ts'
@@ -202,10 +203,13 @@ describe('an invalid setting ends the start with one sentence that names it', ()
     ['HSTS', { HSTS: 'includeSubDomains' }],
     ['HSTS', { HSTS: 'max-age=1; max-age=2' }],
     ['HSTS', { HSTS: 'max-age=31536000\r\nSet-Cookie: a=b' }],
-  ])('%s in %j', async (name, env) => {
-    const { code, said } = await runFailingStart(env)
-    expect(code).toBe(78)
-    expect(said).toMatch(new RegExp(`^${name} [^\n]+\\.$`))
+  ])('%s in %j', (name, env) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\n]+\\.$`))
+  })
+
+  it('and an exit code by which nothing starts it again', async () => {
+    const { code, said } = await runFailingStart({ PORT: '70000' })
+    expect([code, said]).toEqual([78, expect.stringMatching(/^PORT [^\n]+\.$/)])
   })
 
   it('DATABASE_URL if no database answers in time, with its own exit code', async () => {

@@ -1,28 +1,24 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { backupName } from '#platform/backup/backup-format.ts'
 import { startBucket } from '../../support/servers/bucket.ts'
 import { runCommand } from '../../support/site/command.ts'
-import { createDataFolder } from '../../support/site/data-folder.ts'
+import { createServerSettings } from '../../support/site/data-folder.ts'
 import { createSmallDisk } from '../../support/site/small-disk.ts'
 
 describe('a backup by the command line', () => {
   it('is uploaded to the bucket, listed there, and restored by name', async () => {
     const bucket = await startBucket()
-    const DATA_DIR = createDataFolder('someday-to-a-bucket-')
-    onTestFinished(() => {
-      bucket.stop()
-      rmSync(DATA_DIR, { recursive: true, force: true })
-    })
-    const BACKUP_URL = bucket.urlOf('command')
-    const none = await runCommand({ DATA_DIR, BACKUP_URL }, ['backups'])
+    onTestFinished(() => void bucket.stop())
+    const env = { ...(await createServerSettings()), BACKUP_URL: bucket.urlOf('command') }
+    const none = await runCommand(env, ['backups'])
     expect([none.code, none.out]).toEqual([0, ''])
-    const made = await runCommand({ DATA_DIR, BACKUP_URL }, ['backup'])
+    const made = await runCommand(env, ['backup'])
     expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/bucket .* contains 1315 ideas/) })
-    const { out } = await runCommand({ DATA_DIR, BACKUP_URL }, ['backups'])
+    const { out } = await runCommand(env, ['backups'])
     const name = /^(someday-[\dT-]+Z\.backup) {2}\d+ bytes$/.exec(out)?.[1] ?? ''
-    const there = { DATA_DIR: join(DATA_DIR, 'elsewhere'), BACKUP_URL }
+    const there = { DATA_DIR: join(env.DATA_DIR, 'elsewhere'), BACKUP_URL: env.BACKUP_URL }
     expect(await runCommand(there, ['restore', name])).toMatchObject({
       code: 0,
       out: expect.stringMatching(/contains 1315 ideas/),
@@ -35,13 +31,12 @@ describe('a backup by the command line', () => {
   })
 
   it('is written to the folder, listed there, and restored by name', async () => {
-    const DATA_DIR = createDataFolder('someday-to-a-folder-')
-    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-    expect(await runCommand({ DATA_DIR }, ['backup'])).toMatchObject({ code: 0 })
-    const { out } = await runCommand({ DATA_DIR }, ['backups'])
+    const env = await createServerSettings()
+    expect(await runCommand(env, ['backup'])).toMatchObject({ code: 0 })
+    const { out } = await runCommand(env, ['backups'])
     const name = /^(someday-[\dT-]+Z\.backup) {2}\d+ bytes$/.exec(out)?.[1] ?? ''
-    const there = { DATA_DIR: join(DATA_DIR, 'elsewhere'), BACKUP_DIR: join(DATA_DIR, 'backups') }
-    expect(await runCommand(there, ['restore', name])).toMatchObject({
+    const there = { ...(await createServerSettings()), BACKUP_DIR: join(env.DATA_DIR, 'backups') }
+    expect(await runCommand(there, ['restore', name, '--replace'])).toMatchObject({
       code: 0,
       out: expect.stringMatching(/contains 1315 ideas/),
     })

@@ -53,7 +53,8 @@ function linkFiles(from: string, to: string): void {
   for (const name of readdirSync(from)) give(join(from, name), join(to, name))
 }
 
-async function copyFolder() {
+/** Copies the template folder of PGlite, whichever engine the project uses. */
+export async function copyFolder() {
   const template = inject('templateFolder')
   const folder = fastFolder('someday-app-')
   mkdirSync(join(folder, 'base'))

@@ -1,13 +1,29 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { inject } from 'vitest'
 import { sessionCookieName, deviceCookieName } from '#features/accounts/limits.ts'
 import { callInProcess, type Json, type Outcome } from './in-process.ts'
 import { kindOf } from './every-procedure.ts'
 import { signUp } from './members.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Transports by which tests call procedures. The same rules apply to both. */
-export const transports = ['the tRPC caller', 'HTTP'] as const
-export type Transport = (typeof transports)[number]
+/** Transports by which tests call procedures. */
+export const bothTransports = ['the tRPC caller', 'HTTP'] as const
+export type Transport = (typeof bothTransports)[number]
+
+/**
+ * Transports through which a rule is tested: one, because contracts.test.ts calls every procedure through both, and
+ * nightly both.
+ */
+export const transports: readonly Transport[] = inject('isThorough') ? bothTransports : ['HTTP']
+
+/**
+ * Returns how often a test repeats a race between clients. A missing lock shows in one of a dozen rounds; nightly tests
+ * run more. PGlite runs one statement at a time, so a few rounds are enough to show that nothing deadlocks.
+ */
+export function getRaceRounds(): number {
+  if (inject('database') === 'pglite') return 4
+  return inject('isThorough') ? 50 : 12
+}
 
 /** HTTP response. */
 interface Answer {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getRaceRounds } from '../../../support/app/client.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import {
@@ -10,8 +11,7 @@ import {
   createMemberWithTotp,
 } from './factor-steps.ts'
 
-/** PGlite runs one statement at a time, so a few rounds are enough to show that nothing deadlocks. */
-const rounds = inject('database') === 'postgresql' ? 50 : 4
+const rounds = getRaceRounds()
 
 let app: TestApp
 beforeAll(async () => {

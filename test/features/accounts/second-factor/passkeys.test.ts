@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthenticator } from '../../../support/app/authenticator.ts'
-import { transports } from '../../../support/app/client.ts'
+import { bothTransports } from '../../../support/app/client.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import {
@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const isWrong = { status: 400, code: 'wrong_passkey' }
 const isOver = { status: 400, code: 'passkey_over' }
 
-describe.each(transports)('a passkey, through %s,', (door) => {
+describe.each(bothTransports)('a passkey, through %s,', (door) => {
   it('signs in on its own, without an address or a password', async () => {
     const { email, device, codes } = await createMemberWithPasskey(app, door)
     expect(codes).toHaveLength(10)

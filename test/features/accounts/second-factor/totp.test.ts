@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transports } from '../../../support/app/client.ts'
+import { bothTransports } from '../../../support/app/client.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import {
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const rowsOf = (query: string, id: number) => app.orm.em.fork().execute(query, [id])
 
-describe.each(transports)('an authenticator app, through %s,', (door) => {
+describe.each(bothTransports)('an authenticator app, through %s,', (door) => {
   it('is asked for after the password, and no session is opened before it', async () => {
     const { email, code } = await createMemberWithTotp(app, door)
     const guest = createGuest(app, door)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
-import { client, transports } from '../../../support/app/client.ts'
+import { bothTransports, client } from '../../../support/app/client.ts'
 import type { Outcome } from '../../../support/app/in-process.ts'
 
 const password = 'correct horse'
@@ -36,7 +36,7 @@ describe('limits', () => {
       const { email } =
         kind === 'known' ? await signUpWithPassword(app, password) : { email: `${kind}@people.example` }
       const { passed } = await repeatUntilRefused(100, (each) => {
-        const someone = client(app, { door: transports[each % 2 ? 0 : 1], ip: `10.2.0.${each}` })
+        const someone = client(app, { door: bothTransports[each % 2 ? 0 : 1], ip: `10.2.0.${each}` })
         return someone.signIn(each % 3 ? email.toUpperCase() : email, 'wrong one')
       })
       expect(passed).toBeGreaterThanOrEqual(12)

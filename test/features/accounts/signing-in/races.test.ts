@@ -1,17 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { createResetPath } from '#features/accounts/server/password-change.service.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { client, type Client } from '../../../support/app/client.ts'
+import { client, getRaceRounds, type Client } from '../../../support/app/client.ts'
 import { signUp, signUpWithPassword } from '../../../support/app/members.ts'
 import { createAddress } from '../../../support/app/create-address.ts'
 
 const stolen = 'correct horse'
 const fresh = 'battery staple'
-/** PGlite runs one statement at a time, so a few rounds are enough to show that nothing deadlocks. */
-const rounds = inject('database') === 'postgresql' ? 50 : 4
-/** Long enough for concurrent requests in between, short enough for fifty rounds. */
+const rounds = getRaceRounds()
+/** Long enough for concurrent requests in between, short enough for many rounds. */
 const passwords = createPasswords({ memoryCost: 2048, timeCost: 2, parallelism: 1 })
 
 let app: TestApp

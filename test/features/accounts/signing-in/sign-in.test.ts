@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountBlocked, emailUnverified, wrongCredentials } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { signUp, signUpWithPassword } from '../../../support/app/members.ts'
-import { client, transports } from '../../../support/app/client.ts'
+import { client, bothTransports } from '../../../support/app/client.ts'
 
 const password = 'correct horse'
 const dayMs = 24 * 60 * 60 * 1000
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe.each(transports)('signing in, through %s,', (door) => {
+describe.each(bothTransports)('signing in, through %s,', (door) => {
   it('says who signed in, in any case, and keeps them signed in', async () => {
     const ada = client(app, { door })
     const { data } = await ada.signIn(`  ${email.toUpperCase()} `, password)

@@ -95,7 +95,7 @@ describe('the list', () => {
   })
 
   it('changes the status at once, keeps the row in view, and asks how it was without moving the focus', async () => {
-    const { page, context } = await openSite({ member: 'Mia', expected: /net::ERR_FAILED/ })
+    const { page, context } = await openSite({ withImages: true, member: 'Mia', expected: /net::ERR_FAILED/ })
     await saveIdeas(context, several.slice(0, 2))
     await visit(page, `${path}?status=planned`)
     const row = rows(page).first()

@@ -1,18 +1,13 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { defineEntity, p, type EntityProperty } from '@mikro-orm/core'
 import type { InferKyselyDB } from '@mikro-orm/sql'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { migrate, openDatabase, type Orm } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { copyDatabase } from '../../support/app/catalogue-copy.ts'
-import { getClockEnvironment } from '../../support/site/clock-environment.ts'
-
-const run = promisify(execFile)
-const repository = join(import.meta.dirname, '../../..')
 
 /** Tables created by libraries. Those of pg-boss are in their own schema. */
 const libraryTables = ['mikro_orm_migrations']
@@ -31,11 +26,12 @@ const InformationSchemaColumn = defineEntity({
 })
 
 let orm: Orm
+let location: { folder: string }
 let folder: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'someday-entities-'))
-  const location = { folder: join(folder, 'pglite') }
+  location = { folder: join(folder, 'pglite') }
   orm = await openDatabase(location, Object.values(entities))
   await migrate(orm, location)
 })
@@ -138,27 +134,48 @@ describe('MikroORM finds no difference between entities and the migrated schema'
   })
 
   it('except reviewed ones, on PostgreSQL', async () => {
-    const { location, remove } = await copyDatabase()
-    const server = await openDatabase(location, Object.values(entities))
-    onTestFinished(() => server.close().then(remove))
+    const copy = await copyDatabase()
+    const server = await openDatabase(copy.location, Object.values(entities))
+    onTestFinished(() => server.close().then(copy.remove))
     expect(await unreviewed(server)).toEqual([])
   })
+})
 
-  it('and its own command line opens the site’s database', async () => {
-    const { location, remove } = await copyDatabase()
-    const data = mkdtempSync(join(tmpdir(), 'someday-orm-'))
-    onTestFinished(async () => {
-      await remove()
-      rmSync(data, { recursive: true, force: true })
-    })
-    const program = join(repository, 'node_modules/@mikro-orm/cli/cli.js')
-    for (const settings of [{}, { DATABASE_URL: location.url }]) {
-      const { stdout } = await run(process.execPath, [program, 'debug'], {
-        cwd: repository,
-        env: { PATH: process.env.PATH, ...getClockEnvironment(), DATA_DIR: data, ...settings },
-      })
-      expect(stdout).toContain('database connection successful')
-      expect(stdout).toContain(`contains ${Object.keys(entities).length} references`)
+describe('the schema', () => {
+  it('refuses invalid ideas', async () => {
+    const copy = await copyDatabase()
+    const catalogue = await openDatabase(copy.location, Object.values(entities))
+    onTestFinished(() => catalogue.close().then(copy.remove))
+    const em = catalogue.em.fork()
+    for (const change of [
+      'difficulty = 4',
+      'cost = 0',
+      `location_type = 'moon'`,
+      `season = 'monsoon'`,
+      `state = 'hidden'`,
+      'category_id = 999999',
+      'category_id = null',
+      `title = ''`,
+      `slug = (select slug from idea where id = 2)`,
+      `title = repeat('x', 121)`,
+      'cover_seed = -1',
+    ]) {
+      await expect(em.execute(`update idea set ${change} where id = 1`)).rejects.toThrow(/violates|too long/)
     }
+  })
+
+  it('is created and filled once, however often a start runs, and keeps an editor’s changes', async () => {
+    await seedCatalogue(orm.em.fork(), { now: new Date() })
+    const em = orm.em.fork()
+    await em.execute(`update idea set title = 'An editor was here' where id = 1`)
+    await em.execute(`update idea set state = 'archived' where id = 2`)
+    await em.execute('delete from catalogue_seed')
+    await migrate(orm, location)
+    await seedCatalogue(orm.em.fork(), { now: new Date() })
+    expect(await em.execute(`select count(*)::int as ideas from idea`)).toEqual([{ ideas: 1315 }])
+    expect(await em.execute(`select title, state from idea where id = 1`)).toEqual([
+      { title: 'An editor was here', state: 'published' },
+    ])
+    expect(await em.execute(`select state from idea where id = 2`)).toEqual([{ state: 'archived' }])
   })
 })

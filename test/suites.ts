@@ -1,0 +1,116 @@
+/**
+ * Which tests run where. A new file needs no entry: a feature or a page runs on PostgreSQL, a journey in npm's Chromium,
+ * and all others as they are, in `npm test`. Nightly tests run every feature and page on PGlite too, and every journey in
+ * the system's Chromium.
+ */
+
+export const everyFeature = ['test/features/**/*.test.ts']
+export const everyPage = ['test/pages/**/*.test.ts']
+const features = (...names: string[]) => names.map((name) => `test/features/${name}.test.ts`)
+const journeys = (...names: string[]) => names.map((name) => `test/journeys/${name}.test.ts`)
+const others = (...names: string[]) => names.map((name) => `test/${name}.test.ts`)
+
+/**
+ * Features that depend on the database engine: locks and concurrent writes, LISTEN/NOTIFY, migrations, backups, types,
+ * jobs, contracts. `npm test` runs them on PGlite as well as on PostgreSQL.
+ */
+export const onBothEngines = features(
+  '{backup,clock,contracts,every-operation,restored-sending}',
+  'accounts/{attempt-limits,contested-addresses,session-cache,session-ends,session-rows}',
+  'accounts/second-factor/{factor-races,passkey-races}',
+  'accounts/signing-in/races',
+  'analytics/event-batches',
+  'bucket-list/concurrent-writes',
+  'catalogue/{freshness,version-checks}',
+  'catalogue/editions/editions-of-old-databases',
+  'dashboard/{backups,jobs}',
+  'editing/editing-schedule',
+  'observability/metrics',
+  'search/searching',
+  'updating/updating',
+  'webhooks/outbox',
+)
+
+/** Features whose tests take longer than about five seconds. `npm run test:quick` leaves them out, `npm test` does not. */
+export const slowFeatures = features(
+  '{backup,contracts,every-operation,limited-mutations,restored-sending}',
+  'accounts/{contested-addresses,registration,takeover}',
+  'accounts/mail/{email-change,mail-limits}',
+  'accounts/second-factor/{factor-races,passkey-races,passkeys,recovery-codes}',
+  'accounts/signing-in/{guessing,limits,races}',
+  'analytics/{events,forwarding,stats-plans}',
+  'audit/audit',
+  'bucket-list/{list-model,photos}',
+  'catalogue/{idea-counters,request-budget,response-deadlines,similar-ideas}',
+  'catalogue/editions/{editions-and-editors,editions-and-editors-of-categories,editions-and-starts}',
+  'catalogue/editions/{editions-and-states,editions-of-categories,editions-of-old-databases,editions-recognising}',
+  'covers/{composer,covers-routes}',
+  'dashboard/{backup-schedule,backups,second-factor}',
+  'editing/{editing-schedule,editing-table,importing,loading,own-catalogue}',
+  'newsletter/{concurrent-sending,issue-schedule,issues,list-mails,list-memories,list-reminders,subscriber-count}',
+  'pictures/{picture-process,picture-stores,pictures}',
+  'places/outlines',
+  'search/{engines,several-values,synonyms}',
+  'search/questions/questions',
+  'updating/updating',
+  'webhooks/{deliveries,endpoints,idea-events,private-addresses}',
+)
+
+/** Features that only `npm run test:nightly` tests: killed processes, servers that fail or hang, time zones. */
+export const nightlyFeatures = features(
+  'zones',
+  'accounts/mail/smtp-errors',
+  'analytics/forwarding-retries',
+  'catalogue/slow-readers',
+  'dashboard/backups-in-a-bucket',
+  'newsletter/{deliveries,stalling-server}',
+  'search/outage',
+)
+
+/**
+ * Tests of the process and the platform that only `npm run test:nightly` runs: full disks, TLS, replicas, kills at every
+ * step, servers and folders that refuse the site, large catalogues.
+ */
+export const nightlyProcesses = others(
+  'platform/database/{database-servers,large-catalogue,orm-command-line}',
+  'process/{events,mail-failures,picture-process,postgres,postgres-tls,publishing,replica,saves}',
+  'process/search/{search-commands,search-key,search-pause,without-meilisearch}',
+  'process/starting/{dev,killed-update,mail-at-start,own-catalogue}',
+  'process/storage/{backup-places,data-folder,disk-runs-full,full-disk,interrupted-backups}',
+)
+
+/**
+ * Journeys that only nightly tests make: through sites with settings of their own, whose rules the tests of features and
+ * pages check too; whole tasks, whose parts other journeys check; and pages that load slowly or not at all.
+ */
+export const nightlyJourneys = journeys(
+  'ten-tasks',
+  'dashboard/{backups,failed-requests,scheduling}',
+  'members/{account-header,base-path,organisation}',
+  'visitors/{branding,by-ip-address,error-pages,loading-states,slow-suggestions}',
+)
+
+/**
+ * Tests that `npm test` runs with fewer rounds or variants than nightly tests (`isThorough`). Features not listed have
+ * all their variants nightly on PGlite only.
+ */
+export const thoroughFeatures = features(
+  'accounts/signing-in/races',
+  'accounts/second-factor/{factor-races,passkey-races}',
+  'dashboard/second-factor',
+  'search/questions/questions',
+)
+export const thoroughProcesses = others('docs')
+
+/**
+ * Journeys through what browsers implement themselves: forms and autofill, dates, passkeys, files, the clipboard,
+ * storage, dragging, printing, maps, layout. CI makes them in the system's newer Chromium too, nightly tests all
+ * (`npm run test:chromium`).
+ */
+export const browserJourneys = journeys(
+  'every-screen',
+  'dashboard/{closing-forms,files,ideas,place-picker,table}',
+  'members/{authenticator-app,passkeys,registering,signing-in}',
+  'members/bucket-list/{dates,list-custom-ideas,list-on-a-phone,list-order,my-bucket-list,pending-saves}',
+  'visitors/{first-screen,forms,frame,places,suggestions,toasts,tooltips}',
+)
