@@ -27,7 +27,7 @@ const onBothEngines = [
   'accounts/second-factor/{factor-races,passkey-races}',
   'accounts/signing-in/{limits,races}',
   'analytics/{event-batches,stats,stats-plans}',
-  'bucket-list/{concurrent-writes,interest,list-model,list-positions,popular,wanted-together}',
+  'bucket-list/{concurrent-writes,for-you,interest,list-model,list-positions,popular,wanted-together}',
   'bucket-list/files/files',
   'catalogue/{deep-pages,freshness,idea-counters,random-idea,similar-ideas,version-checks}',
   'catalogue/editions/editions-of-old-databases',
