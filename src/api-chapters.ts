@@ -1,6 +1,7 @@
 import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { analyticsRoutes } from './features/analytics/server/analytics.procedures.ts'
 import { bucketListRoutes } from './features/bucket-list/server/bucket-list.procedures.ts'
+import { forYouRoutes } from './features/bucket-list/server/for-you/for-you.procedures.ts'
 import { customIdeasRoutes } from './features/bucket-list/server/custom-ideas.procedures.ts'
 import { filesRoutes } from '#features/bucket-list/server/files/files.routes.ts'
 import { photosRoutes } from './features/bucket-list/server/photos/photos.procedures.ts'
@@ -38,6 +39,7 @@ export const chapters: Chapter[] = [
     description: 'The signed-in member’s list: entries, custom ideas, files and links.',
     routes: [
       bucketListRoutes,
+      forYouRoutes,
       customIdeasRoutes,
       photosRoutes,
       sharedPhotoRoutes,

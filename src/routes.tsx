@@ -29,6 +29,7 @@ const lazyPages: Record<Exclude<PageName, DashboardPage>, LazyPage> = {
   near: () => import('./pages/places/near.tsx'),
   now: () => import('./pages/places/now.tsx'),
   popular: () => import('#pages/popular.tsx'),
+  forYou: () => import('#pages/for-you.tsx'),
   new: () => import('#pages/new.tsx'),
   about: () => import('./pages/about/about.tsx'),
   contact: () => import('./pages/about/contact.tsx'),

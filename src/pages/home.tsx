@@ -13,7 +13,7 @@ import {
   CategoryGridSkeleton,
   CategorySize,
 } from '#features/catalogue/web/categories/category-card.tsx'
-import { HomeHero, HomeSection } from '#pages/parts/home/home-hero.tsx'
+import { HomeHero } from '#pages/parts/home/home-hero.tsx'
 import { LazyHomeNewsletter } from '#pages/parts/lazy-newsletter.tsx'
 import { feedPath, hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
@@ -22,11 +22,12 @@ import { fetchAll, createPageLoader } from '#platform/web/page-loader.ts'
 import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { CardGrid, Column } from '#platform/web/ui/page.tsx'
+import { CardGrid, Column, Section } from '#platform/web/ui/page.tsx'
 import { formatCount } from '#platform/web/format-count.ts'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 
 export const loader = createPageLoader((queries) =>
   fetchAll([
@@ -78,6 +79,7 @@ export function Component() {
           ) : (
             <>
               <HomeFeatured />
+              <HomeForYou />
               <HomeTrending />
               <HomeThemes />
             </>
@@ -88,6 +90,11 @@ export function Component() {
     </>
   )
 }
+
+const HomeForYou = lazyAfterHydration(
+  () => import('#pages/parts/home/home-for-you.tsx').then((part) => part.HomeForYou),
+  () => null,
+)
 
 /** Shown while the catalogue is empty, with a link to the dashboard for editors. */
 function EmptyCatalogue() {
@@ -107,7 +114,7 @@ function HomeFeatured() {
   // Editors have picked no categories.
   if (categories && !categories[0]) return null
   return (
-    <HomeSection title="Featured categories">
+    <Section title="Featured categories">
       {isPending ? (
         <CategoryGridSkeleton count={maxFeaturedCategories} />
       ) : !categories ? (
@@ -119,7 +126,7 @@ function HomeFeatured() {
           ))}
         </CategoryGrid>
       )}
-    </HomeSection>
+    </Section>
   )
 }
 
@@ -129,10 +136,7 @@ function HomeTrending() {
   // Editors have picked no ideas.
   if (ideas && !ideas[0]) return null
   return (
-    <HomeSection
-      title={say('Trending ideas')}
-      more={{ to: hrefOf('popular'), label: say('All popular ideas') }}
-    >
+    <Section title={say('Trending ideas')} more={{ to: hrefOf('popular'), label: say('All popular ideas') }}>
       {isPending ? (
         <IdeaGridSkeleton count={maxTrendingIdeas} columns={3} />
       ) : !ideas ? (
@@ -144,7 +148,7 @@ function HomeTrending() {
           ))}
         </CardGrid>
       )}
-    </HomeSection>
+    </Section>
   )
 }
 
@@ -158,7 +162,7 @@ function HomeThemes() {
   // A custom catalogue has none of these themes.
   if (categories && shown.length === 0) return null
   return (
-    <HomeSection title="Browse by theme" more={{ to: hrefOf('categories'), label: 'All categories' }}>
+    <Section title="Browse by theme" more={{ to: hrefOf('categories'), label: 'All categories' }}>
       {!isPending && !categories ? (
         <FailureState title="Couldn’t load categories" onRetry={() => void refetch()} />
       ) : (
@@ -182,7 +186,7 @@ function HomeThemes() {
           ))}
         </Contents>
       )}
-    </HomeSection>
+    </Section>
   )
 }
 

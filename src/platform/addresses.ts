@@ -12,7 +12,7 @@ export interface Page {
    * below.
    */
   crawlers?: 'listed' | 'barred'
-  /** Loads the script immediately, because a form needs it; other pages load it when idle. */
+  /** Loads the script immediately, because a form or the content needs it; other pages load it when idle. */
   startsAtOnce?: true
   /** The address holds a secret token: responses are not cached and send no referrer. */
   carriesToken?: true
@@ -78,6 +78,7 @@ export const pages = {
     ],
   },
   popular: { path: '/popular', crawlers: 'listed' },
+  forYou: { path: '/for-you', startsAtOnce: true },
   new: { path: '/new', crawlers: 'listed' },
   about: { path: '/about', crawlers: 'listed' },
   contact: { path: '/contact', crawlers: 'listed' },

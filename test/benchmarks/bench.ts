@@ -11,6 +11,7 @@ import { measureEditing } from './editing.ts'
 import { measureEvents } from './events.ts'
 import { measureFirstPages } from './first-pages.ts'
 import { homeBytes } from './home-script.ts'
+import { measureForYou } from './for-you.ts'
 import { measureHostileClient } from './hostile-client.ts'
 import { compareWithBare } from './under-load/load.ts'
 import { getResidentMegabytes } from './measuring/memory.ts'
@@ -56,6 +57,7 @@ const benchmarks: Record<string, (folder: string) => Promise<void> | void> = {
   'first-pages': () => measureFirstPages(),
   places: () => measurePlaces(),
   'bucket-list': (folder) => measureBucketList(folder),
+  'for-you': (folder) => measureForYou(folder),
   letters: (folder) => measureLetters(folder),
   saves: (folder) => measureSaves(folder),
   editing: () => measureEditing(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { passwordResetsByClient } from '#features/accounts/server/account-limits.ts'
+import { recommendationsByClient } from '#features/bucket-list/server/for-you/for-you.procedures.ts'
 import {
   backupFilesByAdmin,
   backupsByAdmin,
@@ -55,6 +56,7 @@ const limitsByClient: Record<string, { limit: Limit; input: object }> = {
     limit: passwordResetsByClient,
     input: { token: 'no such token', password: 'a horse of my own' },
   },
+  'bucketList.forYou.ofVisitor': { limit: recommendationsByClient, input: { ideaIds: [] } },
   'places.near': { limit: nearSearchesByClient, input: { latitude: 35, longitude: 135.8 } },
 }
 
@@ -98,6 +100,7 @@ const cheapMutations = [
   /^bucketList\.(add|update|remove|takeOff|restore|reorder|arrange)$/,
   /^bucketList\.(steps|customIdeas|share|calendar)\./,
   'bucketList.photos.remove',
+  /^bucketList\.forYou\.(dismiss|undoDismissal)$/,
   /^categories\.editing\.(create|update|reorderFeatured)$/,
   /^ideas\.editing\.(create|update|setState|restore)$/,
   /^jobs\.(retry|drop)$/,

@@ -8,7 +8,17 @@ import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 
 /** Position of nothing in the catalogue, at full precision and as rounded by browsers. */
 const position = { latitude: -47.3128713, longitude: -133.4681357 }
-const positionPattern = /-47\.3|-133\.(46|5)/
+const personalPattern = /-47\.3|-133\.(46|5)|2147111222/
+
+/** Id of no idea, as a visitor's browser may have stored it. */
+const savedId = 2_147_111_222
+
+const listForYou = ({ origin }: SiteProcess, ideaIds: number[]) =>
+  fetch(`${origin}/api/trpc/bucketList.forYou.ofVisitor`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ideaIds }),
+  })
 
 const ask = ({ origin }: SiteProcess, input: object) =>
   fetch(`${origin}/api/trpc/places.near`, {
@@ -34,7 +44,7 @@ async function readAllRows(folder: string): Promise<string> {
   return lines.join('\n')
 }
 
-it('a visitor’s position is not in the log, the database or a file, whatever the result', async () => {
+it('a visitor’s position and ideas saved in the browser are not in the log, the database or a file, whatever the result', async () => {
   const folder = createDataFolder('someday-position-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'trace' })
@@ -43,17 +53,19 @@ it('a visitor’s position is not in the log, the database or a file, whatever t
   expect((await ask(site, { ...position, month: 13 })).status).toBe(400)
   expect((await ask(site, { ...position, latitude: -133.4681357 })).status).toBe(400)
   expect((await ask(site, { latitude: -47.3, longitude: -133.5 })).status).toBe(200)
+  expect((await listForYou(site, [7, savedId])).status).toBe(200)
+  expect((await listForYou(site, [-savedId])).status).toBe(400)
   await site.stop('SIGTERM')
 
   // Checks that the log and the database have content.
   expect(site.output()).toContain('listening at')
-  expect(site.output()).not.toMatch(positionPattern)
+  expect(site.output()).not.toMatch(personalPattern)
   const rows = await readAllRows(join(folder, 'pglite'))
   expect(rows).toContain('Kyoto, Japan')
-  expect(rows).not.toMatch(positionPattern)
+  expect(rows).not.toMatch(personalPattern)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (file) => file.isFile() && !file.parentPath.includes('pglite'),
   )
   for (const { parentPath, name } of files)
-    expect(readFileSync(join(parentPath, name), 'utf8')).not.toMatch(positionPattern)
+    expect(readFileSync(join(parentPath, name), 'utf8')).not.toMatch(personalPattern)
 })

@@ -5,10 +5,13 @@ import {
   customDefaults,
   customLocations,
   defaultPriority,
+  defaultRecommendations,
   maxDescriptionLength,
   maxDoneNoteLength,
   maxDoneWithLength,
   maxNotesLength,
+  maxPendingSaves,
+  maxRecommendations,
   maxStepLength,
   maxTitleLength,
   maxReorderedEntries,
@@ -192,6 +195,21 @@ export type IdeaInterest = z.infer<typeof ideaInterest>
 export const popularIdeas = z.object({ ideas: ideaView.array(), isPicked: z.boolean() })
 export type PopularIdeas = z.infer<typeof popularIdeas>
 export const byIdeaId = z.object({ ideaId: id })
+
+/** Idea of “For you”. */
+export const recommendedIdea = ideaView.extend({
+  /** What it is recommended for: an idea on the list, or a kind of several of them. */
+  because: z.union([z.object({ ideaId: z.int(), title: z.string() }), z.object({ kind: z.string() })]),
+})
+export type RecommendedIdea = z.infer<typeof recommendedIdea>
+
+const recommendationLimit = wholeNumberWithDefault(defaultRecommendations, 1, maxRecommendations)
+export const forYouRequest = z.object({ limit: recommendationLimit })
+/** Ideas that a visitor has saved in the browser, latest first. */
+export const visitorForYouRequest = z.object({
+  ideaIds: id.array().max(maxPendingSaves),
+  limit: recommendationLimit,
+})
 
 /** Result of an import or dry run. Rows with a problem are not imported. */
 export const importReport = z.object({

@@ -41,6 +41,10 @@ export const minShownCount = 5
 export const minSavesForRanking = 20
 export const maxPopularIdeas = 24
 export const maxWantedTogether = 3
+/** Ideas of a response of “For you”: by default, and at most. */
+export const defaultRecommendations = 10
+export const maxRecommendations = 50
 
 /** localStorage key of the ideas a visitor wants to save after signing in. */
 export const pendingSavesKey = 'wanted-ideas'
+export const maxPendingSaves = 100

@@ -140,3 +140,12 @@ export const noItemsWithStatus = (status: string) => `You don't have any ${statu
 export const leftCatalogue = 'No longer in the catalogue'
 
 export const createCustomTitle = 'Create Your Custom Bucket List Idea'
+
+/** Texts of “For you”. */
+export const forYouTitle = 'For you'
+export const forYouFailed = 'Couldn’t load your recommendations'
+export const notForMe = 'Not for me'
+/** Returns the accessible name of the button that dismisses an idea. */
+export const notForMeLabel = (title: string) => `${notForMe}: ${title}`
+export const dismissed = { title: 'Got it. We won’t recommend this again.', tone: 'success' } as const
+export const dismissFailed = 'Couldn’t remove the recommendation'

@@ -59,7 +59,7 @@ function Privacy() {
         </p>
         <p>
           {say(
-            'Your device stores your choice of light or dark mode, which hemisphere you live in and, for a while, the ideas you wanted to save before signing in. We draw almost all pictures ourselves. If an editor has chosen one from another site, your browser loads it from there, and that site sees your IP address, as with any picture on the web.',
+            'Your device stores your choice of light or dark mode, which hemisphere you live in and, for a while, the ideas you wanted to save before signing in. To recommend ideas that fit, your browser sends us which ones these are; we don’t store that. We draw almost all pictures ourselves. If an editor has chosen one from another site, your browser loads it from there, and that site sees your IP address, as with any picture on the web.',
           )}
         </p>
 
@@ -76,7 +76,7 @@ function Privacy() {
           <li>
             {say('We keep your bucket list and custom ideas')}
             {say(
-              ': status, dates, priority and notes. For things you’ve done, we also keep your memories and photos, but not where the photos were taken. Only you can see them, unless you share a link to your list. We show how many people have saved an idea, and what else they’ve saved, only if there are at least five of them, and never with names.',
+              ': status, dates, priority and notes, and which ideas aren’t for you. For things you’ve done, we also keep your memories and photos, but not where the photos were taken. Only you can see them, unless you share a link to your list. We show how many people have saved an idea, and what else they’ve saved, only if there are at least five of them, and never with names.',
             )}
           </li>
           <li>

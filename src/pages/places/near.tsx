@@ -119,7 +119,7 @@ function NearIdeas({ ideas, heart }: Props) {
           key={idea.id}
           idea={idea}
           as="h2"
-          where={`${formatDistance(km, isInMiles)} · ${name}`}
+          note={`${formatDistance(km, isInMiles)} · ${name}`}
           action={heart(idea)}
         />
       ))}

@@ -145,6 +145,7 @@ const exportSections: Record<string, [string, string?]> = {
   entry_photo: ['bucketList', 'photos'],
   former_email: ['formerEmails'],
   list_letter_choice: ['listLetters'],
+  not_for_me: ['bucketList', 'notForMe'],
   organisation_identity: ['organisation'],
   passkey: ['secondFactors', 'passkeys'],
   recovery_code: ['secondFactors'],
@@ -189,6 +190,7 @@ describe('the data about a member', () => {
     const { data: other } = await ada.call('bucketList.add', { ideaId: 2, status: 'planned', priority: 2 })
     await ada.call('bucketList.remove', { id: Reflect.get(Object(other), 'id') })
     await ada.call('bucketList.customIdeas.create', { title: 'Learn to whistle' })
+    await ada.call('bucketList.forYou.dismiss', { ideaId: 3 })
     await ada.call('bucketList.share.create', {})
     await ada.call('bucketList.calendar.create')
     await ada.call('newsletter.setMine', { isSubscribed: true })

@@ -87,6 +87,37 @@ export const bucketListContract: Contracts = {
     answers: { wants: null, dones: null },
     refuses: { input: { ideaId: 0 } },
   },
+  'bucketList.forYou.list': {
+    by: 'member',
+    async sent(me) {
+      await createEntry(me)
+      return { limit: 3 }
+    },
+    answers: Array.from({ length: 3 }, () =>
+      expect.objectContaining({ because: { ideaId: 7, title: expect.any(String) } }),
+    ),
+    refuses: { input: { limit: 51 } },
+  },
+  'bucketList.forYou.ofVisitor': {
+    by: 'visitor',
+    sent: () => ({ ideaIds: [7], limit: 1 }),
+    answers: [expect.objectContaining({ because: { ideaId: 7, title: expect.any(String) } })],
+    refuses: { input: { ideaIds: Array.from({ length: 101 }, (_, index) => index + 1) } },
+  },
+  'bucketList.forYou.dismiss': {
+    by: 'member',
+    sent: () => ({ ideaId: 7 }),
+    answers: { ideaId: 7 },
+    refuses: { input: { ideaId: 2_147_483_647 }, status: 404 },
+  },
+  'bucketList.forYou.undoDismissal': {
+    by: 'member',
+    async sent({ call }) {
+      await call('bucketList.forYou.dismiss', { ideaId: 7 })
+      return { ideaId: 7 }
+    },
+    refuses: { input: { ideaId: 0 } },
+  },
   'bucketList.steps.add': {
     by: 'member',
     sent: async (me) => ({ entryId: await createEntry(me), text: ' Book ' }),

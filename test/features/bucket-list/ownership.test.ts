@@ -56,7 +56,7 @@ const all = everyProcedure
   .filter((name) => name.startsWith('bucketList.'))
   .map((name) => name.replace('bucketList.', ''))
 const byIds = ['files.export']
-const publicProcedures = ['counts', 'popular', 'sharedList', 'sharedPhoto', 'together']
+const publicProcedures = ['counts', 'forYou.ofVisitor', 'popular', 'sharedList', 'sharedPhoto', 'together']
 /** Tested in a file of their own. */
 const photoProcedures = ['photos.add', 'photos.read', 'photos.remove']
 const proceduresWithoutId = [
@@ -75,6 +75,9 @@ const proceduresWithoutId = [
   'calendar.create',
   'calendar.revoke',
   'files.order',
+  'forYou.list',
+  'forYou.dismiss',
+  'forYou.undoDismissal',
   'files.import',
 ]
 

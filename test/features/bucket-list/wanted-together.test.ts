@@ -44,7 +44,7 @@ describe('ideas wanted together', () => {
     await count()
     expect([await together(20), await together(21)]).toEqual([[21], [20]])
     expect(await app.orm.em.fork().execute('select * from wanted_together where idea_id = 20')).toEqual([
-      { idea_id: 20, other_id: 21, position: 1 },
+      { idea_id: 20, other_id: 21, position: 1, likeness: 1 },
     ])
   })
 
@@ -60,6 +60,16 @@ describe('ideas wanted together', () => {
       where id = (select user_id from entry where idea_id = 30 order by user_id limit 1)`)
     await count()
     expect(await together(30)).toEqual([])
+  })
+
+  it('are forgotten when nobody has them anymore, however high their ids are', async () => {
+    await save(people, 1300, 1301)
+    await count()
+    expect(await together(1300)).toEqual([1301])
+    for (const one of people)
+      for (const ideaId of [1300, 1301]) await one.call('bucketList.takeOff', { ideaId })
+    await count()
+    expect(await together(1300)).toEqual([])
   })
 
   it('exclude hidden ideas', async () => {

@@ -189,6 +189,17 @@ describe('a draft', () => {
     expect(ideaCount).toBe(inCategory.length)
   })
 
+  it('is neither recommended nor a reason for a recommendation', async () => {
+    const { headers } = await signUp(app)
+    const fan = client(app, { headers })
+    await fan.call('bucketList.add', { ideaId: category.neighbour })
+    const { data: ofMember } = await fan.call('bucketList.forYou.list', { limit: 50 })
+    const ideaIds = [category.neighbour, draft.id]
+    const { data: ofVisitor } = await client(app).call('bucketList.forYou.ofVisitor', { ideaIds, limit: 50 })
+    for (const ideas of [ofMember, ofVisitor])
+      expect(JSON.stringify(ideas)).not.toMatch(new RegExp(`${title}|${draft.slug}`))
+  })
+
   it('cannot be added to a list, by a click or in a file', async () => {
     const added = await client(app, member).call('bucketList.add', { ideaId: draft.id })
     expect([added.status, added.refusal?.message.includes(title)]).toEqual([404, false])

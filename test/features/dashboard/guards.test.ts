@@ -35,6 +35,7 @@ const expectedGuards: Record<string, Guard> = {
   backups: 'adminOnly',
   bucketList: 'signedIn',
   'bucketList.counts': 'anyone',
+  'bucketList.forYou.ofVisitor': 'anyone',
   'bucketList.popular': 'anyone',
   'bucketList.sharedList': 'anyone',
   'bucketList.sharedPhoto': 'anyone',

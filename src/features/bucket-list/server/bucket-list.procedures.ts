@@ -33,6 +33,7 @@ import { listEntries, listSavedIdeas, updateEntry } from './entries.service.ts'
 import { withCompletionJob } from './entry-completed.ts'
 import { toEntryView, toEntryViews } from './entry-views.service.ts'
 import { selectEntries, clampToPast } from './entry.queries.ts'
+import { forYouRouter } from './for-you/for-you.procedures.ts'
 import { filesRouter } from './files/files.procedures.ts'
 import { reorderEntries, moveEntry } from './order.service.ts'
 import { photosRouter } from './photos/photos.procedures.ts'
@@ -260,6 +261,7 @@ export const bucketListRouter = router({
     .output(yearView)
     .query(({ ctx, input }) => getYearStats(ctx.em, ctx.user.id, input)),
 
+  forYou: forYouRouter,
   photos: photosRouter,
   steps: stepsRouter,
   customIdeas: customIdeasRouter,

@@ -179,9 +179,22 @@ export const WantedTogether = defineEntity({
     other: () => p.manyToOne(Idea).primary().ref(),
     /** Rank, from 1. */
     position: p.smallint(),
+    /** Share of the members with one of the ideas who have both, from 0 to 1: the cosine of the two. */
+    likeness: p.float(),
   },
 })
 export type WantedTogether = InferEntity<typeof WantedTogether>
+
+/** Idea that a member does not want recommended. */
+export const NotForMe = defineEntity({
+  name: 'NotForMe',
+  properties: {
+    user: () => p.manyToOne(User).primary().ref(),
+    idea: () => p.manyToOne(Idea).primary().ref(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+})
+export type NotForMe = InferEntity<typeof NotForMe>
 
 type ListEntities =
   | typeof CustomIdea
@@ -189,7 +202,7 @@ type ListEntities =
   | typeof EntryStep
   | typeof IdeaInterest
   | typeof RemovedEntry
-type DerivedEntities = typeof EntryPhoto | typeof PopularIdea | typeof WantedTogether
+type DerivedEntities = typeof EntryPhoto | typeof NotForMe | typeof PopularIdea | typeof WantedTogether
 type LinkEntities = typeof CalendarFeed | typeof ShareLink
 export type Tables = InferKyselyDB<ListEntities | LinkEntities | DerivedEntities | typeof Idea | typeof User>
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { SaveRandom } from '#features/bucket-list/web/saving/save-heart.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { fallbackIdeaCount } from '#features/catalogue/messages.ts'
@@ -9,9 +8,7 @@ import { api } from '#platform/web/api.ts'
 import { formatCount } from '#platform/web/format-count.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import { Icon } from '#platform/web/ui/icon.tsx'
-import { Column, PageTitle, SectionTitle } from '#platform/web/ui/page.tsx'
-import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { Column, PageTitle } from '#platform/web/ui/page.tsx'
 
 /** Hero of the home page: headline, search and a card with a random idea. */
 export function HomeHero() {
@@ -135,47 +132,3 @@ const Hills = styled('svg', {
     pointerEvents: 'none',
   },
 })
-
-interface Props {
-  title: string
-  /** Link to the complete list. */
-  more?: { to: string; label: string }
-  children: ReactNode
-}
-
-/** Section of the home page with a heading and optionally a link to more. */
-export function HomeSection({ title, more, children }: Props) {
-  return (
-    <section aria-label={title}>
-      <div
-        className={css({
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          alignItems: 'baseline',
-          columnGap: 6,
-          rowGap: 1,
-          mb: { base: 5, md: 8 },
-        })}
-      >
-        <SectionTitle>{title}</SectionTitle>
-        {more ? (
-          <TextLink
-            className={css({
-              display: 'inline-flex',
-              alignItems: 'center',
-              gap: 2,
-              minHeight: 11,
-              fontWeight: 600,
-            })}
-            to={more.to}
-          >
-            {more.label}
-            <Icon name="onward" size={18} />
-          </TextLink>
-        ) : null}
-      </div>
-      {children}
-    </section>
-  )
-}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { css, styled } from '#platform/web/styled.tsx'
+import { Icon } from './icon.tsx'
+import { TextLink } from './text-link.tsx'
 
 /** Limits content to the page width. */
 export const Column = styled('div', {
@@ -56,3 +58,47 @@ export const CardGrid = styled('div', {
   },
   defaultVariants: { columns: 4 },
 })
+
+interface SectionProps {
+  title: string
+  /** Link to the complete list. */
+  more?: { to: string; label: string }
+  children: ReactNode
+}
+
+/** Section of a page with a heading and optionally a link to more. */
+export function Section({ title, more, children }: SectionProps) {
+  return (
+    <section aria-label={title}>
+      <div
+        className={css({
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          columnGap: 6,
+          rowGap: 1,
+          mb: { base: 5, md: 8 },
+        })}
+      >
+        <SectionTitle>{title}</SectionTitle>
+        {more ? (
+          <TextLink
+            className={css({
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 2,
+              minHeight: 11,
+              fontWeight: 600,
+            })}
+            to={more.to}
+          >
+            {more.label}
+            <Icon name="onward" size={18} />
+          </TextLink>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -7,6 +7,7 @@ import { selectEntries } from '../entry.queries.ts'
 import { toEntryViews } from '../entry-views.service.ts'
 import { toIsoTimestamp } from '#platform/database/sql.ts'
 import { photoUrl } from '#features/bucket-list/paths.ts'
+import { listDismissedIdeas } from '../for-you/not-for-me.service.ts'
 import { listPhotos } from '../photos/photos.service.ts'
 import { tables } from '../entities.ts'
 
@@ -73,6 +74,10 @@ export async function getPersonalListData(em: SqlEntityManager, userId: number) 
       address: photoUrl(photo.id, 'large'),
     })),
     customIdeas: await listCustomIdeas(em, userId),
+    notForMe: (await listDismissedIdeas(em, userId)).map(({ created_at, ...idea }) => ({
+      ...idea,
+      createdAt: toIsoTimestamp(created_at),
+    })),
     shareLinks: links.map((link) => ({
       withNotes: link.with_notes,
       withCustomIdeas: link.with_custom_ideas,

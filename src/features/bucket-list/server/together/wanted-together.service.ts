@@ -27,8 +27,8 @@ export async function listWantedTogether(
 const ideaBatchSize = 200
 /** Longer lists are ignored: they combine so many ideas that they say little about which belong together. */
 const maxListLength = 400
-/** Spare rows, because ideas may leave the catalogue before the next computation. */
-const maxStoredPerIdea = maxWantedTogether * 2
+/** More rows than an idea's page shows: recommendations use all of them. */
+const maxStoredPerIdea = 20
 
 /**
  * Recomputes and stores which ideas are wanted together: by at least five members with a verified email address, so
@@ -44,6 +44,8 @@ export async function recomputeWantedTogether(em: SqlEntityManager): Promise<voi
     // oxlint-disable-next-line no-await-in-loop -- batches run in turn, so that other requests run in between
     await em.transactional((inside) => recomputeBatch(inside, from, from + ideaBatchSize))
   }
+  // Ideas above the highest one on any list may have been on lists before.
+  await tables(em).deleteFrom('wanted_together').where('idea_id', '>', last).execute()
 }
 
 async function recomputeBatch(em: SqlEntityManager, from: number, to: number): Promise<void> {
@@ -59,6 +61,7 @@ async function recomputeBatch(em: SqlEntityManager, from: number, to: number): P
         .innerJoin('users', 'users.id', 'one.user_id')
         .innerJoin('entry as other', 'other.user_id', 'one.user_id')
         .innerJoin('idea_interest', 'idea_interest.idea_id', 'other.idea_id')
+        .innerJoin('idea_interest as own_interest', 'own_interest.idea_id', 'one.idea_id')
         .where('one.idea_id', '>=', from)
         .where('one.idea_id', '<', to)
         .where('users.email_verified_at', 'is not', null)
@@ -75,6 +78,7 @@ async function recomputeBatch(em: SqlEntityManager, from: number, to: number): P
           ),
         )
         .groupBy(['one.idea_id', 'other.idea_id', 'idea_interest.wants', 'idea_interest.dones'])
+        .groupBy(['own_interest.wants', 'own_interest.dones'])
         .having((row) => row.fn.countAll(), '>=', minShownCount)
         .select(['one.idea_id', 'other.idea_id as other_id'])
         // Raw SQL: Kysely has no builder for row numbers ordered by an expression.
@@ -83,14 +87,19 @@ async function recomputeBatch(em: SqlEntityManager, from: number, to: number): P
             order by count(*) / sqrt(greatest(1, idea_interest.wants + idea_interest.dones)) desc, other.idea_id)`.as(
             'position',
           ),
+        )
+        .select(
+          sql<number>`count(*) / sqrt(
+            greatest(1, idea_interest.wants + idea_interest.dones)::float8
+            * greatest(1, own_interest.wants + own_interest.dones))`.as('likeness'),
         ),
     )
     .insertInto('wanted_together')
-    .columns(['idea_id', 'other_id', 'position'])
+    .columns(['idea_id', 'other_id', 'position', 'likeness'])
     .expression((db) =>
       db
         .selectFrom('counted')
-        .select(['counted.idea_id', 'counted.other_id', 'counted.position'])
+        .select(['counted.idea_id', 'counted.other_id', 'counted.position', 'counted.likeness'])
         .where('counted.position', '<=', maxStoredPerIdea),
     )
     .execute()

@@ -126,8 +126,17 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
           ) : null}
         </div>
       )}
-      <div className={css({ display: 'flex', justifyContent: 'center', mt: { base: 10, md: 14 } })}>
+      <div
+        className={css({
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'center',
+          gap: 3,
+          mt: { base: 10, md: 14 },
+        })}
+      >
         <LinkButton to={hrefOf('home')}>{say('Browse More Ideas')}</LinkButton>
+        {isEmpty ? null : <LinkButton to={hrefOf('forYou')}>{say('Ideas for you')}</LinkButton>}
       </div>
       <ListDialogs
         entries={entries}

@@ -3,6 +3,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { pendingSavesLabel } from '#features/bucket-list/save-messages.ts'
 import { useRemovePendingSave } from './use-save-idea.ts'
 import { usePendingSaves } from './pending-saves.ts'
@@ -46,6 +47,9 @@ export function PendingSaveList() {
           </Row>
         ))}
       </ul>
+      <TextLink className={css({ mt: 2 })} to={hrefOf('forYou')} isAlone>
+        Find more like these
+      </TextLink>
     </Place>
   )
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { pendingSavesKey } from '#features/bucket-list/limits.ts'
+import { maxPendingSaves, pendingSavesKey } from '#features/bucket-list/limits.ts'
 import { dayMs } from '#platform/durations.ts'
 import { toStorageKey } from '#platform/web/settings.ts'
 
@@ -12,7 +12,6 @@ export interface PendingSave {
 }
 
 const maxAgeMs = 30 * dayMs
-const maxPendingSaves = 100
 
 /** Returns the ideas that the visitor has saved on this device, latest first; none on the server. */
 export const usePendingSaves = (): readonly PendingSave[] =>

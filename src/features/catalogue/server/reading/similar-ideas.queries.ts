@@ -1,16 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { maxSimilarIdeas } from '#features/catalogue/limits.ts'
 import type { Place } from '#features/catalogue/places.ts'
+import {
+  getRarity,
+  laterKindFactor,
+  listKindPools,
+  maxCompared,
+  takeFitting,
+  type Pool,
+  type Trait,
+} from '../kind-pools.ts'
 import { sampledMatchesCte } from '../sampled-matches.ts'
 
 type ReferenceIdea = Pick<IdeaView, 'id' | 'categoryId' | 'kinds' | 'company' | 'price' | 'places'>
 
-/** Highest number of ideas compared because of their kinds, and because of their words. */
-const maxCompared = 100
-/** If fewer ideas share the leading kind and another one, those that share only the leading kind are compared too. */
-const minCompared = 20
 /** Highest number of ideas with shared kinds whose words are compared. */
 const maxComparedByWords = 40
 /** Highest number of words by which candidates are looked up. */
@@ -20,12 +25,11 @@ const maxIdeasWithWord = 500
 
 /**
  * Weights of what two ideas share. Those of kinds and words are multiplied by their rarity, which is 0.6 for a kind that
- * two ideas have, and 0.2 for one that fifty have. So a shared leading kind outweighs the same place or company.
+ * two ideas have, and 0.2 for one that fifty have; those of kinds by `laterKindFactor` for each of the two ideas whose
+ * first kind it is not. So a shared leading kind outweighs the same place or company.
  */
 const weights = {
   kind: 3,
-  /** Factor of a kind that is not the first of an idea, for each of the two ideas. */
-  laterKind: 0.6,
   near: 0.35,
   country: 0.15,
   company: 0.15,
@@ -83,13 +87,6 @@ async function fillFromCategory(em: SqlEntityManager, { id, categoryId }: Refere
   return [...new Set([...alike, ...rows.map((row) => row.id)])].slice(0, maxSimilarIdeas)
 }
 
-/** Kind of an idea, or stem of a word of its title or tags. */
-interface Trait {
-  name: string
-  /** Approximate number of ideas that have it; at most `maxCompared + 1` for a kind. */
-  ideas: number
-}
-
 /** Lists the kinds of an idea, in its order, and the stems of the words of its title and tags, rarest first. */
 async function listTraits(em: SqlEntityManager, { id, kinds }: ReferenceIdea): Promise<Traits> {
   const counted = sampledMatchesCte('counted', {
@@ -114,36 +111,6 @@ async function listTraits(em: SqlEntityManager, { id, kinds }: ReferenceIdea): P
   }
 }
 
-/** Ideas to compare. */
-interface Pool {
-  name: string
-  holds: RawBuilder<boolean>
-  /** If false, the database does not search for them. */
-  when?: RawBuilder<boolean>
-}
-
-/**
- * Lists the pools of ideas that share a kind: the leading kind, or others as long as their ideas fit into the
- * comparison. If the leading kind alone has too many, they are chosen by a second kind, because the first ones of so
- * many would be the same for each idea of this kind.
- */
-function listKindPools([leading, ...others]: Trait[]): Pool[] {
-  if (!leading) return []
-  if (leading.ideas <= maxCompared) {
-    const rarest = others.toSorted((a, b) => a.ideas - b.ideas)
-    return [{ name: 'akin', holds: hasAnyKind(takeFitting([leading, ...rarest])) }]
-  }
-  const led = { name: 'led', holds: sql<boolean>`facts @> ${toKindFacts([leading])}::text[]` }
-  if (others.length === 0) return [led]
-  return [
-    { name: 'akin', holds: sql<boolean>`${led.holds} and ${hasAnyKind(others)}` },
-    { ...led, when: sql<boolean>`(select count(*) from akin) < ${minCompared}` },
-  ]
-}
-
-const toKindFacts = (kinds: Trait[]) => kinds.map(({ name }) => `kind:${name}`)
-const hasAnyKind = (kinds: Trait[]) => sql<boolean>`facts && ${toKindFacts(kinds)}::text[]`
-
 /**
  * Lists the pool of ideas with one of the rarest words that other ideas contain too; none if all words are common in a
  * large catalogue, because the first ideas with such a word share less than those with a kind.
@@ -154,15 +121,6 @@ function listWordPools(words: Trait[], kinds: Trait[]): Pool[] {
   if (kinds.length > 0 && rarest.every(({ ideas }) => ideas > maxIdeasWithWord)) return []
   const query = rarest.map(({ name }) => `'${name}'`).join(' | ')
   return [{ name: 'worded', holds: sql`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${query})` }]
-}
-
-/**
- * Returns the first trait, and the next ones as long as their ideas fit into the comparison. A common one would fill it
- * with ideas that share nothing else.
- */
-function takeFitting(traits: Trait[]): Trait[] {
-  let total = 0
-  return traits.filter(({ ideas }, index) => (total += ideas) <= maxCompared || index === 0)
 }
 
 /** Builds the sum of the weights of the words that an idea shares with the reference. */
@@ -181,9 +139,9 @@ function scoreFields(reference: ReferenceIdea, kinds: Trait[]) {
   const countries = places.flatMap(({ country }) => (country ? [`country:${country}`] : []))
   const terms = [
     ...kinds.map(({ name, ideas }, index) => {
-      const weight = weights.kind * getRarity(ideas) * (index === 0 ? 1 : weights.laterKind)
+      const weight = weights.kind * getRarity(ideas) * (index === 0 ? 1 : laterKindFactor)
       return sql`case when kinds[1] = ${name} then ${weight}::float8
-        when ${name} = any(kinds) then ${weight * weights.laterKind}::float8 else 0 end`
+        when ${name} = any(kinds) then ${weight * laterKindFactor}::float8 else 0 end`
     }),
     ...(places.length === 0
       ? []
@@ -202,8 +160,6 @@ function scoreFields(reference: ReferenceIdea, kinds: Trait[]) {
   ]
   return sql<number>`${sql.join(terms, sql` + `)}`
 }
-
-const getRarity = (ideas: number) => 1 / (1 + Math.log(Math.max(1, ideas)))
 
 /** Lists the facts of the square degree of a place and of the eight around it; none for a whole country. */
 function listSquaresAround({ latitude, longitude, precision }: Place): string[] {

@@ -19,14 +19,14 @@ interface Props {
   isFirst?: boolean
   /** Hides the category: all cards around it are of the same one. */
   isAmongItsOwn?: boolean
-  /** Place and distance. */
-  where?: string
+  /** Place and distance, or why the idea is recommended. */
+  note?: ReactNode
   /** Control in the corner of the picture, such as the heart. */
   action?: ReactNode
 }
 
 /** Card of an idea in a grid: mostly picture. The whole card is a link to the idea. */
-export function IdeaCard({ idea, as = 'h3', isFirst = false, isAmongItsOwn = false, where, action }: Props) {
+export function IdeaCard({ idea, as = 'h3', isFirst = false, isAmongItsOwn = false, note, action }: Props) {
   return (
     <Card>
       <div className={css({ overflow: 'hidden' })}>
@@ -45,9 +45,7 @@ export function IdeaCard({ idea, as = 'h3', isFirst = false, isAmongItsOwn = fal
           <CardLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</CardLink>
         </Title>
         <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 3 })}>{idea.description}</div>
-        {where ? (
-          <div className={css({ fontSize: 'sm', fontWeight: 600, color: 'teal' })}>{where}</div>
-        ) : null}
+        {note ? <div className={css({ fontSize: 'sm', fontWeight: 600, color: 'teal' })}>{note}</div> : null}
         <SeasonLine idea={idea} />
         <div className={css({ mt: 'auto', pt: 2 })}>
           <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />

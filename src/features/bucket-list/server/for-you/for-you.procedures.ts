@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
+import { minuteMs, secondMs } from '#platform/durations.ts'
+import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
+import { parseInput, requireSignIn, type RestRoutes } from '#platform/server/routes.ts'
+import { createCallerFactory, createGuardedProcedures, listScopes, router } from '#platform/server/trpc.ts'
+import {
+  byIdeaId,
+  forYouRequest,
+  recommendedIdea,
+  visitorForYouRequest,
+} from '#features/bucket-list/contract.ts'
+import { listForVisitor, listForYou } from './for-you.service.ts'
+import { dismissIdea, undoDismissal } from './not-for-me.service.ts'
+
+export const recommendationsByClient: Limit = {
+  name: 'recommendations client',
+  free: 120,
+  windowMs: minuteMs,
+  firstPauseMs: secondMs,
+  longestPauseMs: minuteMs,
+}
+
+const { anyone, signedIn } = createGuardedProcedures<{ catalogueMemory: CatalogueCache }>(listScopes)
+
+export const forYouRouter = router({
+  list: signedIn
+    .input(forYouRequest)
+    .output(recommendedIdea.array())
+    .query(({ ctx, input }) => listForYou(ctx, ctx.user.id, input.limit)),
+
+  /** Reads only, but is a mutation: the ids are sent in the body, so that no URL, log or cache contains them. */
+  ofVisitor: anyone
+    .input(visitorForYouRequest)
+    .output(recommendedIdea.array())
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limits.spend(recommendationsByClient, clientKeyOf(ctx.ip), ctx.now())
+      return listForVisitor(ctx, input)
+    }),
+
+  dismiss: signedIn
+    .input(byIdeaId)
+    .output(byIdeaId)
+    .mutation(async ({ ctx, input }) => {
+      await dismissIdea(ctx.em, ctx.user.id, input.ideaId)
+      return input
+    }),
+
+  undoDismissal: signedIn
+    .input(byIdeaId)
+    .mutation(({ ctx, input }) => undoDismissal(ctx.em, ctx.user.id, input.ideaId)),
+})
+
+const forYou = createCallerFactory(forYouRouter)
+const notForMePath = '/api/my-bucket-list/not-for-me'
+
+/** Registers the REST routes of recommendations and of dismissed ideas. */
+export const forYouRoutes: RestRoutes = async (app) => {
+  requireSignIn(app)
+  app.get(
+    '/api/my-bucket-list/for-you',
+    {
+      schema: {
+        operationId: 'listForYou',
+        summary: 'List ideas for you',
+        description:
+          'Ideas that fit what the member has saved, done and dismissed, the best ones first. Each says what it is recommended for: an idea on the list, or a kind. Of any ten, at most two have the same leading kind. Ideas on the list and dismissed ones are left out.',
+        querystring: forYouRequest,
+        response: { 200: recommendedIdea.array() },
+      },
+    },
+    (request) => forYou(request.ctx).list(parseInput(forYouRequest, request.query)),
+  )
+
+  app.post(
+    notForMePath,
+    {
+      schema: {
+        operationId: 'dismissIdea',
+        summary: 'Dismiss an idea',
+        description: 'The idea is not recommended anymore. Dismissing it again changes nothing.',
+        body: byIdeaId,
+        response: { 201: byIdeaId },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await forYou(request.ctx).dismiss(request.body)),
+  )
+
+  app.delete(
+    notForMePath,
+    {
+      schema: {
+        operationId: 'undoDismissal',
+        summary: 'Undo a dismissal',
+        description: 'The idea may be recommended again. 204 even if it was not dismissed.',
+        body: byIdeaId,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await forYou(request.ctx).undoDismissal(request.body)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,162 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import type { RecommendedIdea } from '#features/bucket-list/contract.ts'
+import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
+import { listKindPools, maxCompared, type Pool } from '#features/catalogue/server/kind-pools.ts'
+import { listKinds } from '#features/catalogue/server/kinds.service.ts'
+import { sampledMatchesCte } from '#features/catalogue/server/sampled-matches.ts'
+import { tables } from '../entities.ts'
+import {
+  computeTaste,
+  rankIdeas,
+  type Candidate,
+  type CoSave,
+  type Signal,
+  type Taste,
+} from './rank-ideas.ts'
+
+interface Context {
+  em: SqlEntityManager
+  catalogueMemory: CatalogueCache
+}
+
+const weights = { done: 1.5, saved: 1, dismissed: -1.5 }
+/** Newest entries, and newest dismissed ideas, that make up the taste. */
+const maxSignals = 50
+/** Newest dismissed ideas that are left out. */
+const maxDismissed = 5_000
+/** Kinds that someone likes most, whose ideas are compared. */
+const maxKindsCompared = 12
+
+/** Returns ideas that fit what a member has saved, done and dismissed. */
+export async function listForYou(
+  context: Context,
+  userId: number,
+  limit: number,
+): Promise<RecommendedIdea[]> {
+  const entries = await tables(context.em)
+    .selectFrom('entry')
+    .select(['idea_id as id', 'status'])
+    .where('user_id', '=', userId)
+    .where('idea_id', 'is not', null)
+    .$narrowType<{ id: number }>()
+    .orderBy('entry.id', 'desc')
+    .execute()
+  const saved = new Set(entries.map(({ id }) => id))
+  const dismissed = await tables(context.em)
+    .selectFrom('not_for_me')
+    .select('idea_id as id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('idea_id')
+    .limit(maxDismissed)
+    .execute()
+  const signals = [
+    ...entries.slice(0, maxSignals).map(({ id, status }) => ({
+      id,
+      weight: status === 'completed' ? weights.done : weights.saved,
+    })),
+    // A later save outweighs the dismissal.
+    ...dismissed
+      .filter(({ id }) => !saved.has(id))
+      .slice(0, maxSignals)
+      .map(({ id }) => ({ id, weight: weights.dismissed })),
+  ]
+  const known = [...saved, ...dismissed.map(({ id }) => id)]
+  return recommend(context, { signals, known, seed: userId, limit })
+}
+
+/** Returns ideas that fit what a visitor has saved in the browser. Nothing of the request is stored. */
+export async function listForVisitor(
+  context: Context,
+  { ideaIds, limit }: { ideaIds: number[]; limit: number },
+): Promise<RecommendedIdea[]> {
+  const known = [...new Set(ideaIds)]
+  const signals = known.slice(0, maxSignals).map((id) => ({ id, weight: weights.saved }))
+  return recommend(context, { signals, known, seed: 0, limit })
+}
+
+interface Parts {
+  signals: { id: number; weight: number }[]
+  /** Ids of ideas that must not be recommended. */
+  known: number[]
+  seed: number
+  limit: number
+}
+
+async function recommend(
+  { em, catalogueMemory }: Context,
+  { signals: given, known, seed, limit }: Parts,
+): Promise<RecommendedIdea[]> {
+  const weightOf = new Map(given.map(({ id, weight }) => [id, weight]))
+  // Published ideas only: a visitor's ids may be those of drafts, whose titles are no reason to show.
+  const ideas = await catalogueMemory.ideas(em, [...weightOf.keys()])
+  const signals = ideas.map(({ id, kinds }) => ({ id, kinds, weight: weightOf.get(id) ?? 0 }))
+  if (!signals.some(({ weight }) => weight > 0)) return []
+  const counts = new Map<string, number>((await listKinds(em)).map((kind) => [kind.kind, kind.ideaCount]))
+  const taste = computeTaste(signals, counts)
+  const coSaves = await listCoSaves(em, signals)
+  const candidates = await listCandidates(em, { taste, counts, coSaves, known })
+  const ranked = rankIdeas({ candidates, signals, taste, coSaves, seed, limit })
+  const titles = new Map(ideas.map(({ id, title }) => [id, title]))
+  const reasons = new Map(ranked.map(({ id, because }) => [id, because]))
+  const recommended = await catalogueMemory.ideas(em, [...reasons.keys()])
+  return recommended.flatMap((idea) => {
+    const because = reasons.get(idea.id)
+    if (!because) return []
+    if ('kind' in because) return { ...idea, because }
+    return { ...idea, because: { ...because, title: titles.get(because.ideaId) ?? '' } }
+  })
+}
+
+/** Lists what members with the saved ideas saved too. */
+async function listCoSaves(em: SqlEntityManager, signals: readonly Signal[]): Promise<CoSave[]> {
+  const saved = signals.flatMap(({ id, weight }) => (weight > 0 ? id : []))
+  return tables(em)
+    .selectFrom('wanted_together')
+    .select(['idea_id as ideaId', 'other_id as otherId', 'likeness'])
+    .where((row) => row('idea_id', '=', row.fn.any(row.val(saved))))
+    .execute()
+}
+
+interface CandidateParts {
+  taste: Taste
+  counts: ReadonlyMap<string, number>
+  coSaves: readonly CoSave[]
+  known: number[]
+}
+
+/** Lists the published ideas of the kinds someone likes most, and those that others saved too. */
+async function listCandidates(
+  em: SqlEntityManager,
+  { taste, counts, coSaves, known }: CandidateParts,
+): Promise<Candidate[]> {
+  const isNew = sql<boolean>`id <> all(${known}::int[])`
+  const liked = [...taste]
+    .filter(([, liking]) => liking > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, maxKindsCompared)
+    .map(([name]) => ({ name, ideas: counts.get(name) ?? 0 }))
+  const pools = liked.flatMap((kind, index): Pool[] =>
+    listKindPools(
+      kind.ideas > maxCompared ? [kind, ...liked.filter((other) => other !== kind)] : [kind],
+      String(index),
+    ),
+  )
+  const others = coSaves.map(({ otherId }) => otherId)
+  const ctes = pools.map(({ name, holds }) =>
+    sampledMatchesCte(name, {
+      columns: sql`id, kinds`,
+      holds: sql`${holds} and ${isNew}`,
+      most: maxCompared,
+    }),
+  )
+  const parts = [
+    sql`select id, kinds from idea where state = 'published' and id = any(${others}::int[]) and ${isNew}`,
+    ...pools.map(({ name, when = sql`true` }) => sql`select id, kinds from ${sql.ref(name)} where ${when}`),
+  ]
+  const { rows } = await sql<Candidate>`
+    ${ctes.length > 0 ? sql`with ${sql.join(ctes)}` : sql``}
+    ${sql.join(parts, sql` union `)}`.execute(em.getKysely())
+  return rows
+}
