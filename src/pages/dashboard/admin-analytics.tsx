@@ -6,6 +6,7 @@ import { contentAnalyticsTitle } from '#features/dashboard/messages.ts'
 import { ActivityPanel } from '#features/dashboard/web/activity/activity-panel.tsx'
 import { CatalogueStatsPanels, LoadedCounts } from '#features/dashboard/web/stats/catalogue-stats-panels.tsx'
 import { CreateSynonymButton, SynonymList } from '#features/search/web/synonym-form.tsx'
+import { RareKindsPanel } from '#features/editing/web/table/rare-kinds-panel.tsx'
 import { UnmatchedHintsPanel } from '#features/search/web/unmatched-hints-panel.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
@@ -41,6 +42,7 @@ export function Component() {
             <VisitorStats figures={visits.data} choice={choice} Synonym={CreateSynonymButton} />
             <SynonymList />
             <UnmatchedHintsPanel />
+            <RareKindsPanel />
             <NewsletterStats figures={visits.data} choice={choice} />
             <CatalogueStatsPanels figures={figures.data}>
               <ActivityPanel />

@@ -28,6 +28,19 @@ describe('the analytics of the dashboard', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
+  it('names the kinds with few ideas, rarest first, and leads to those ideas', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await openAnalytics(page)
+    const panel = page.getByRole('region', { name: 'Kinds with few ideas' })
+    const links = panel.getByRole('link')
+    await links.first().waitFor()
+    const texts = await links.allInnerTexts()
+    const counts = texts.map((text) => Number(/\d+$/.exec(text)?.[0]))
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+    await links.last().click()
+    await expect.poll(() => page.getByRole('table').locator('tbody tr').count(), soon).toBe(counts.at(-1))
+  })
+
   it('leads from a search without results to a synonym, and to a new idea with that title', async () => {
     const { page } = await openSite({ as: 'editor' })
     const words = 'zzqxwv vfwqkx'
