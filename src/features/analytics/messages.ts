@@ -33,4 +33,4 @@ export const newsletterStatsNote =
   'Subscribers count as new once they confirm, and as lost when they unsubscribe, delete their account or have three emails in a row rejected. Emails include newsletter issues and emails about lists.'
 
 export const visitorStatsNote =
-  'Unique visitors per day (UTC). Bots and visitors who send Global Privacy Control or Do Not Track are excluded; completions and sign-ups include all members.'
+  'Unique visitors per day (UTC). Bots and visitors who send a Global Privacy Control or Do Not Track signal are excluded; completions and sign-ups include all members.'

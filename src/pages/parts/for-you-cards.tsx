@@ -1,5 +1,9 @@
 import type { RecommendedIdea } from '#features/bucket-list/contract.ts'
-import { NotForMe, Reason, useFocusOnNextCard } from '#features/bucket-list/web/for-you/not-for-me.tsx'
+import {
+  NotForMeButton,
+  RecommendationReason,
+  useFocusOnNextCard,
+} from '#features/bucket-list/web/for-you/not-for-me.tsx'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { CardGrid } from '#platform/web/ui/page.tsx'
@@ -26,9 +30,9 @@ export function ForYouCards({ ideas, columns = 4, as, onDismiss }: Props) {
           action={<SaveHeart idea={idea} />}
           note={
             <>
-              <Reason idea={idea} />
+              <RecommendationReason idea={idea} />
               {onDismiss ? (
-                <NotForMe
+                <NotForMeButton
                   idea={idea}
                   onDismiss={(ideaId) => {
                     expectDismissal(index)

@@ -179,8 +179,8 @@ export const WantedTogether = defineEntity({
     other: () => p.manyToOne(Idea).primary().ref(),
     /** Rank, from 1. */
     position: p.smallint(),
-    /** Share of the members with one of the ideas who have both, from 0 to 1: the cosine of the two. */
-    likeness: p.float(),
+    /** Cosine similarity: members with both ideas ÷ √(members with the one × members with the other). */
+    likeness: p.float().columnType('real').default(0),
   },
 })
 export type WantedTogether = InferEntity<typeof WantedTogether>

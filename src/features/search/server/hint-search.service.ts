@@ -50,59 +50,60 @@ export async function findWithHints(ctx: FindContext, query: SearchQuery): Promi
   const shown = countExact(byWords)
   if (shown >= fewIdeas.topics || topics.length === 0) return byWords
   const withTopics = { ...reading, hints: [...hints, ...topics], rest: read.restOfTopics }
-  if (shown === 0) {
-    const byTopics = await findOfKinds(ctx, asked, withTopics)
-    const isEmpty = byWords.found.total + countCloseIds(byWords) === 0
-    // Ideas with most of the words are better than those of a kind that have none of the others.
-    const isWhole = withTopics.rest === '' && countExact(byTopics) > 0
-    return isEmpty || isWhole ? byTopics : byWords
-  }
+  if (shown === 0) return findOfTopics(ctx, asked, withTopics, byWords)
   // Ideas that contain the words themselves stay the answer, and those of the kinds are close.
   const isLastPage = offset <= shown && shown < offset + limit
   if (!isLastPage || countCloseIds(byWords) > 0) return byWords
-  const ofKinds = await findCloseOfKinds(
-    ctx,
-    { ...asked, offset: 0, limit: maxClose.each },
-    withTopics,
-    topics,
-  )
-  return { ...byWords, close: without(ofKinds, byWords.found.ids) }
+  const named = topics.flatMap(({ from, to }) => words.slice(from, to)).join(' ')
+  const ids = await listCloseOfTopics(ctx, asked, withTopics)
+  const close = [{ missing: [toQuoted(named)], ids }]
+  if (withTopics.rest !== '' && ids.length < maxClose.each) {
+    const others = await listCloseOfTopics(ctx, asked, { ...withTopics, rest: '' })
+    close.push(...without([{ missing: [toQuoted(withTopics.rest)], ids: others }], ids))
+  }
+  return { ...byWords, close: without(close, byWords.found.ids) }
 }
 
 /**
- * Finds the ideas of the kinds that the words of a query name. If none of them contains the other words, those of the
- * kinds alone are close.
+ * Finds the ideas of the kinds that the words of a query name, in place of the ideas with most of the words. If there are
+ * such ideas, the kinds have to account for all words; if there are none, ideas of the kinds alone are close.
  */
-async function findOfKinds(ctx: FindContext, asked: Asked, reading: Reading): Promise<UnderstoodSearch> {
-  const byAll = await findByReading(ctx, asked, reading)
-  if (countExact(byAll) > 0 || reading.rest === '') return byAll
-  const { found, understood } = await findByReading(
-    ctx,
-    { ...asked, limit: maxClose.each },
-    { ...reading, rest: '' },
-  )
-  if (!found.isExact || found.total === 0) return byAll
-  return { found: toEmpty(found), close: [{ missing: [toQuoted(reading.rest)], ids: found.ids }], understood }
-}
-
-/** Finds ideas of the kinds that the words of a query name: those that contain the other words, then any. */
-async function findCloseOfKinds(
+async function findOfTopics(
   ctx: FindContext,
   asked: Asked,
   reading: Reading,
-  topics: Hint[],
-): Promise<UnderstoodSearch['close']> {
-  const listIds = async (rest: string) => {
-    const { found, understood } = await findByReading(ctx, asked, { ...reading, rest })
-    return found.isExact && !understood?.haveWordsWon ? found.ids : []
-  }
-  const named = topics.flatMap(({ from, to }) => reading.words.slice(from, to)).join(' ')
-  const ids = await listIds(reading.rest)
-  const close = [{ missing: [toQuoted(named)], ids }]
-  if (reading.rest === '' || ids.length >= asked.limit) return close
-  const others = without([{ missing: [toQuoted(reading.rest)], ids: await listIds('') }], ids)
-  return [...close, ...others]
+  byWords: UnderstoodSearch,
+): Promise<UnderstoodSearch> {
+  const { rest } = reading
+  const isEmpty = byWords.found.total + countCloseIds(byWords) === 0
+  if (rest !== '' && !isEmpty) return byWords
+  const understood = toUnderstood(reading)
+  const found = await findMeetingOnce(ctx, asked, reading)
+  if (found.isExact && found.total > 0) return { found, close: [], understood }
+  const ids = isEmpty && rest !== '' ? await listCloseOfTopics(ctx, asked, { ...reading, rest: '' }) : []
+  const close = [{ missing: [toQuoted(rest)], ids }]
+  return ids.length > 0 ? { found: toEmpty(found), close, understood } : byWords
 }
+
+async function listCloseOfTopics(ctx: FindContext, asked: Asked, reading: Reading): Promise<number[]> {
+  const page = { offset: 0, limit: maxClose.each, withFacets: false }
+  const { isExact, ids } = await findMeetingOnce(ctx, { ...asked, ...page }, reading)
+  return isExact ? ids : []
+}
+
+/** Finds the ideas that meet all hints of a reading and contain its words, without widening the hints. */
+const findMeetingOnce = (
+  { em, search }: FindContext,
+  asked: Asked,
+  { q, words, hints, rest }: Reading,
+): Promise<SearchOutcome> =>
+  search.find(em, {
+    ...asked,
+    ...toBounds(hints, asked.filters),
+    q: rest,
+    liked: q,
+    facts: toFactGroups(groupHints(hints, words), 1),
+  })
 
 type Asked = Pick<SearchRequest, 'filters' | 'limit' | 'offset' | 'withFacets' | 'isAsWritten'>
 
@@ -123,17 +124,10 @@ const countCloseIds = ({ close }: UnderstoodSearch) => close.reduce((sum, { ids 
  * Finds the ideas that meet the hints of a reading and contain its words, and close ones. If there are none of either,
  * the words of the query alone are searched for.
  */
-async function findByReading(
-  ctx: FindContext,
-  asked: Asked,
-  { q, words, hints, removed, rest }: Reading,
-): Promise<UnderstoodSearch> {
+async function findByReading(ctx: FindContext, asked: Asked, reading: Reading): Promise<UnderstoodSearch> {
   const { em, search } = ctx
-  const understood = {
-    hints: toUniqueHints(hints).map((hint) => ({ ...toLabel(hint), isStrict: isStrict(hint) })),
-    without: toUniqueHints(removed).map(toLabel),
-    haveWordsWon: false,
-  }
+  const { q, words, hints, rest } = reading
+  const understood = toUnderstood(reading)
   if (hints.length === 0)
     return { found: await search.find(em, { ...asked, q: rest || q }), close: [], understood }
 
@@ -282,6 +276,12 @@ function toBounds(hints: Hint[], filters: SearchFilterValues) {
     filters: prices.length > 0 ? { ...filters, maxPrice: Math.min(...prices) } : filters,
   }
 }
+
+const toUnderstood = ({ hints, removed }: Reading) => ({
+  hints: toUniqueHints(hints).map((hint) => ({ ...toLabel(hint), isStrict: isStrict(hint) })),
+  without: toUniqueHints(removed).map(toLabel),
+  haveWordsWon: false,
+})
 
 const isStrict = ({ excluded, maxPrice }: Hint) => excluded !== undefined || maxPrice !== undefined
 const isFilled = (facts: string[]) => facts.length > 0

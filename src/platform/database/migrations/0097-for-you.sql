@@ -8,6 +8,6 @@ create table not_for_me (
 
 create index not_for_me_idea_id_index on not_for_me (idea_id);
 
--- Share of the members with one of the two ideas who have both, from 0 to 1. Until the job has counted, no two ideas
--- are alike. No response contains it, as it would tell how many members have both.
+-- Cosine similarity of the members who have the two ideas. It is 0 until the job has counted. No response contains it,
+-- as it would tell how many members have both.
 alter table wanted_together add column likeness real not null default 0;

@@ -42,7 +42,7 @@ export function AccountSettings({ user, mail, told }: Props) {
   const say = useTerms()
   return (
     <>
-      <SettingsSection title="Name" description="Shown on your shared list if you include your name.">
+      <SettingsSection title="Name" description="Shown on your shared list if you choose to include it.">
         <ChangeName name={user.name} />
       </SettingsSection>
       <SettingsSection

@@ -38,7 +38,7 @@ export function PasskeySettings({ email, passkeys, arePossible }: Props) {
         title="Passkeys"
         note={
           isPossible
-            ? 'Sign in with your fingerprint, face, PIN or a security key. There’s no password to type or steal.'
+            ? 'Sign in with your fingerprint, face, PIN, or security key. There’s no password to type or steal.'
             : passkeysNeedDomain
         }
       >

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Button in the lower corner of a card that dismisses its idea. */
-export function NotForMe({ idea, onDismiss }: Props) {
+export function NotForMeButton({ idea, onDismiss }: Props) {
   return (
     <Button
       className={css({
@@ -38,7 +38,7 @@ export function NotForMe({ idea, onDismiss }: Props) {
 }
 
 /** Sentence that says why an idea is recommended. */
-export const Reason = ({ idea: { because } }: { idea: RecommendedIdea }) => (
+export const RecommendationReason = ({ idea: { because } }: { idea: RecommendedIdea }) => (
   <span className={css({ lineClamp: 2 })}>
     {'kind' in because
       ? `Because you like ${kindLabelOf(because.kind).replace(/^./, (first) => first.toLowerCase())}`
