@@ -180,7 +180,7 @@ export const WantedTogether = defineEntity({
     /** Rank, from 1. */
     position: p.smallint(),
     /** Cosine similarity: members with both ideas ÷ √(members with the one × members with the other). */
-    likeness: p.float().columnType('real').default(0),
+    likeness: p.float().columnType('float4').default(0),
   },
 })
 export type WantedTogether = InferEntity<typeof WantedTogether>
