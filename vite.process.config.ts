@@ -62,10 +62,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
       input: ['src/main.ts', 'src/cli.ts'],
+      // Both would leave out calls that are made for their exception only, such as decodeURIComponent in a try.
+      treeshake: false,
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         comments: false,
+        minify: false,
         keepNames: true,
         sourcemapExcludeSources: true,
       },

@@ -88,7 +88,7 @@ describe('a toast', () => {
 
 /** Opens an idea with a stopped clock, which the test advances. */
 async function openIdea() {
-  const { page, context } = await openSite()
+  const { page, context } = await openSite({ withImages: true })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await page.goto('/ideas/1')

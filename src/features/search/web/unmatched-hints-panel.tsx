@@ -37,7 +37,16 @@ export function UnmatchedHintsPanel() {
                   <TextLink to={hrefOf('search', { q: text })}>{text}</TextLink>{' '}
                   <span className={css({ color: 'quiet' })}>({count.toLocaleString('en-US')}×)</span>
                 </div>
-                <div className={css({ color: 'quiet', textAlign: 'right' })}>{leftOut}</div>
+                <div
+                  className={css({
+                    minWidth: 0,
+                    overflowWrap: 'anywhere',
+                    color: 'quiet',
+                    textAlign: 'right',
+                  })}
+                >
+                  {leftOut}
+                </div>
               </li>
             ))}
           </ul>
@@ -58,7 +67,7 @@ function MissedHints() {
   const { data } = api.search.missedHints.useQuery({ days: 30, limit: maxHints }, alwaysFresh)
   if (!data || data.length === 0) return null
   return (
-    <p className={css({ mb: 2 })}>
+    <p className={css({ mb: 2, overflowWrap: 'anywhere' })}>
       Most often not matched:{' '}
       {data.map(({ label, count }) => `${label} (${count.toLocaleString('en-US')}×)`).join(', ')}
     </p>
