@@ -14,6 +14,7 @@ type Tables = InferKyselyDB<typeof Category | typeof Idea | typeof SearchWord> &
 /**
  * Rebuilds the word list and, if Meilisearch is configured, its index, while searches continue on the old ones; then
  * invalidates the cached catalogue.
+ * @throws if a task of Meilisearch fails; the word list is rebuilt nevertheless
  */
 export async function reindex(
   em: SqlEntityManager,

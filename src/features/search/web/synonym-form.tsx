@@ -131,7 +131,10 @@ function useSynonyms() {
 
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const
 
-/** Panel for editors that lists the synonyms they have added, with controls to add and remove them. */
+/**
+ * Panel for editors that lists the synonyms they have added, with controls to add and remove them. Shows an error with
+ * a retry if they cannot be loaded.
+ */
 export function SynonymList() {
   const [isAdding, setIsAdding] = useState(false)
   const { data, isPending, refetch } = api.search.synonyms.list.useQuery(undefined, alwaysFresh)
