@@ -64,8 +64,8 @@ export const getYearStats = async (
 ): Promise<YearView> => toYearStats(em, await listDoneIdeas(em, userId, request))
 
 /**
- * Returns the statistics of a year from the ideas completed in it: their number, how many are far from home, and their
- * countries.
+ * Returns the statistics of a year from the ideas completed in it: their number, how many are far from home, their
+ * countries, and whether any idea has a place.
  */
 export async function toYearStats(em: SqlEntityManager, done: readonly DoneIdea[]): Promise<YearView> {
   const where = await findMapExtent(em, { ideas: done.map(({ id }) => id) })
