@@ -5,7 +5,10 @@ import { mailFolder, mailOptions, noMailServerWarning, mailWarnings } from '../m
 import { toMilliseconds, secretNames } from './config-values.ts'
 import { listUnknownSettings, readEnvironment, readSources, type Environment } from './environment.ts'
 
-/** Command that prints the effective settings. Sets the exit code 1 if one is invalid. */
+/**
+ * Command that prints the effective settings. Sets the exit code 1 if one is invalid.
+ * @throws ConfigError if `.env` or a secret's file cannot be read.
+ */
 export function showSettings(): void {
   const { text, isWrong } = describeSettings(readSources())
   console.log(text)
