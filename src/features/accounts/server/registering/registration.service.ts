@@ -23,7 +23,8 @@ import { invalidToken } from '#features/accounts/server/tokens.ts'
  * Creates an unverified account and mails the verification link. A known address gets the same response in the same
  * time, and its owner a suitable mail. The browser gets a device ID, so that opening the link there signs in without
  * the password.
- * @throws 403 if registration is closed or needs an invitation, 400 `token_invalid` for a wrong invitation, 429.
+ * @throws 403 if registration is closed or needs an invitation, 400 `token_invalid` for a wrong invitation, 429 for too
+ * many sign-ups by one client.
  */
 export async function register(ctx: AccountsContext, input: NewRegistration, now: Date): Promise<void> {
   requireInvitation(ctx, input)
