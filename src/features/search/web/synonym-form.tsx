@@ -195,7 +195,10 @@ export function SynonymList() {
   )
 }
 
-/** Button for editors beside a search without results that opens a form for a synonym, or shows the existing one. */
+/**
+ * Button for editors beside a search without results that opens a form for a synonym. A search that has a synonym
+ * already shows what it finds instead.
+ */
 export function CreateSynonymButton({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data = [] } = api.search.synonyms.list.useQuery()
