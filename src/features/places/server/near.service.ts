@@ -43,8 +43,8 @@ export async function listNear({ em, catalogueMemory }: NearContext, asked: Posi
 }
 
 /**
- * Returns a query of the places in the bounding box of `km` around a position, with their distance in km, nearest
- * first.
+ * Returns a query of the places in the bounding box of `km` around a position, with their distance in km: the nearest
+ * `maxPlacesRead`, nearest first.
  */
 export function nearQuery(em: SqlEntityManager, from: Position, km: number) {
   const { south, north, stretches } = getBoundingBox(from, km)
