@@ -13,6 +13,7 @@ export interface DoneIdea {
 
 /**
  * Returns the published ideas that a member completed in a year, latest first. Custom and archived ideas are left out.
+ * @param request.zone time zone of completions for which the member entered no day.
  */
 export async function listDoneIdeas(
   em: SqlEntityManager,
