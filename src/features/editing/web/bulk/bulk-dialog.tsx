@@ -41,7 +41,7 @@ interface Props {
 }
 
 /**
- * Dialog in which an editor changes many ideas at once, with a preview of how many will change, or an error with a
+ * Dialog in which an editor changes many ideas at once, with a preview of how many will change. Shows an error with a
  * retry if the preview fails.
  */
 export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
