@@ -15,7 +15,10 @@ export function showSettings(): void {
   if (isWrong) process.exitCode = 1
 }
 
-/** Command that sends a test mail with the site's settings and prints the result. Needs no database. */
+/**
+ * Command that sends a test mail with the site's settings and prints the result. Needs no database. Sets the exit code
+ * 1 if the mail cannot be sent.
+ */
 export async function sendTestMail(to: string): Promise<void> {
   const config = readConfig(readEnvironment())
   const folder = mailFolder(config)
