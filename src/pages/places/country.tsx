@@ -28,8 +28,8 @@ export const loader = createPageLoader((queries, { params }) => {
 })
 
 /**
- * Page of a country and its ideas, by the slug in the path. Shows a notice if no idea is there, and an error with a
- * retry if it cannot be loaded.
+ * Page of a country and its ideas, by the slug in the path. Shows a notice if the country has no ideas, and an error
+ * with a retry if it cannot be loaded.
  */
 export function Component() {
   const slug = slugIn(useParams())
