@@ -25,7 +25,10 @@ export const loader = createPageLoader((queries) => queries.categories.list.fetc
 const description =
   'Every category of bucket list ideas from A to Z: seasons, places, people and passions, each full of things to do at least once.'
 
-/** Page of all categories in alphabetical order, with a filter by name. */
+/**
+ * Page of all categories in alphabetical order, with a filter by name, or an error with a retry if they cannot be
+ * loaded.
+ */
 export function Component() {
   const say = useTerms()
   const { data: categories, isFetching, refetch } = api.categories.list.useQuery()

@@ -38,7 +38,10 @@ export const loader = createPageLoader((queries, { params, search }) => {
   return slug ? fetchCategory(queries, slug, parseBrowseState(search)) : null
 })
 
-/** Page of a category and its ideas, by the slug in the path. */
+/**
+ * Page of a category and its ideas, by the slug in the path. Shows a notice if there is no such category, and an error
+ * with a retry if it cannot be loaded.
+ */
 export function Component() {
   const slug = slugIn(useParams())
   // The key resets the state, so that a new category never shows the previous one's content.

@@ -14,7 +14,10 @@ import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 
 const subtitle = 'Ideas that fit what you’ve saved and done.'
 
-/** Page of recommended ideas. It is cached for everybody, so the ideas are loaded in the browser. */
+/**
+ * Page of recommended ideas. It is cached for everybody, so the ideas are loaded in the browser. Shows an error with a
+ * retry if they cannot be loaded.
+ */
 export function Component() {
   const say = useTerms()
   return (

@@ -38,7 +38,10 @@ export const loader = createPageLoader((queries) =>
   ]),
 )
 
-/** Home page: hero, featured categories, trending ideas, themes and newsletter. */
+/**
+ * Home page: hero, featured categories, trending ideas, themes and newsletter. A section that cannot be loaded shows an
+ * error with a retry.
+ */
 export function Component() {
   const say = useTerms()
   const { siteName, origin } = useSettings()

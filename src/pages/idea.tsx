@@ -42,7 +42,10 @@ export const loader = createPageLoader((queries, { params }) => {
     : null
 })
 
-/** Page of an idea, by the ID in the path. */
+/**
+ * Page of an idea, by the ID in the path. Shows a notice if there is no such idea or it was removed, and an error with
+ * a retry if it cannot be loaded.
+ */
 export function Component() {
   const id = parseId(useParams())
   return id ? <IdeaScreen key={id} id={id} /> : <IdeaMissing />

@@ -26,7 +26,10 @@ export const loader = createPageLoader((queries, { params, search }) => {
   return kind ? fetchKind(queries, kind, parseKindState(search)) : null
 })
 
-/** Page of a kind and its ideas, by the kind in the path. */
+/**
+ * Page of a kind and its ideas, by the kind in the path. Shows a notice if no idea has the kind, and an error with a
+ * retry if it cannot be loaded.
+ */
 export function Component() {
   const kind = kindIn(useParams())
   return kind ? <KindScreen key={kind} kind={kind} /> : <KindMissing />

@@ -19,7 +19,7 @@ export const loader = createPageLoader((queries) => queries.kinds.list.fetch())
 const description =
   'Bucket list ideas by what you’ll do or see: hikes, road trips, museums, northern lights, cooking and many more.'
 
-/** Page of all kinds that have ideas, in their groups. */
+/** Page of all kinds that have ideas, in their groups, or an error with a retry if they cannot be loaded. */
 export function Component() {
   const say = useTerms()
   const title = say('Bucket List Ideas by Kind')

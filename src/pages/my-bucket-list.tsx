@@ -18,7 +18,10 @@ import { Column, PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
-/** Page of the member's own list. Pages are cached for everybody, so the list is loaded in the browser. */
+/**
+ * Page of the member's own list. Pages are cached for everybody, so the list is loaded in the browser. Visitors are
+ * asked to sign in; a failed load shows an error with a retry.
+ */
 export function Component() {
   const say = useTerms()
   const isHydrated = useHydrated()

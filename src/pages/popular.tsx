@@ -18,7 +18,10 @@ const pickedByEditors = 'Handpicked by our editors.'
 const description =
   'The bucket list ideas and adventures that people save most, each with its difficulty and cost.'
 
-/** Page of the ideas saved most or, until there are enough, picked by editors. */
+/**
+ * Page of the ideas saved most or, until there are enough, picked by editors. Shows an error with a retry if they
+ * cannot be loaded.
+ */
 export function Component() {
   const say = useTerms()
   const { data: popular, isPending, refetch } = api.bucketList.popular.useQuery()

@@ -24,7 +24,10 @@ export const loader = createPageLoader((queries, { params }) => {
   return token ? queries.bucketList.sharedList.fetch({ token, limit: sharedPageSize }) : null
 })
 
-/** Page of a list that its member shares, by the token in the path. */
+/**
+ * Page of a list that its member shares, by the token in the path. Shows a notice if the link is invalid, and an error
+ * with a retry if the list cannot be loaded.
+ */
 export function Component() {
   const token = tokenIn(useParams())
   return token ? <SharedListScreen key={token} token={token} /> : <SharedListMissing />

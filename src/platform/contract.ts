@@ -9,7 +9,10 @@ const parseDigits = (value: unknown) =>
 /** Schema of an integer within bounds, from JSON or from a query string. */
 export const wholeNumber = (min: number, max: number) => z.preprocess(parseDigits, z.int().min(min).max(max))
 
-/** Like `wholeNumber`, with a default inside the schema, so that the OpenAPI document includes it. */
+/**
+ * Schema of an integer within bounds, from JSON or from a query string, that is `fallback` if it is missing. The
+ * default is inside the schema, so that the OpenAPI document includes it.
+ */
 export const wholeNumberWithDefault = (fallback: number, min: number, max: number) =>
   z.preprocess(parseDigits, z.int().min(min).max(max).default(fallback))
 

@@ -38,8 +38,8 @@ export async function build(progress: Progress): Promise<void> {
 /**
  * Command that loads a catalogue into the database and, if it has changed and Meilisearch is configured, rebuilds the
  * search index.
- *
  * @param from file of ideas to load instead of the one that SEED names.
+ * @throws ConfigError if a setting or the file cannot be used.
  */
 export async function seed(progress: Progress, from?: string): Promise<void> {
   await withDatabase(async (em, config) => {
@@ -69,6 +69,7 @@ interface LoadOptions {
 /**
  * Command that adds the ideas of a large file in bulk: derived data and indexes are computed once for all of them,
  * because row triggers would take a day for a million ideas. With `dryRun`, it only prints what it would add.
+ * @throws InvalidIdeaFileError with the first problems of the file, ConfigError if it does not exist.
  */
 export async function loadFile(
   file: string,
@@ -110,6 +111,8 @@ export async function loadFile(
 
 /**
  * Command that creates an admin or promotes a member. Address and password come from the environment, or from a prompt.
+ * Sets the exit code 1 if one of them is invalid.
+ * @param given address from the command line; takes precedence.
  */
 export async function createAdmin(given: string | undefined): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, SITE_NAME, PUBLIC_URL } = readConfig(readEnvironment())
@@ -131,7 +134,10 @@ export async function createAdmin(given: string | undefined): Promise<void> {
   })
 }
 
-/** Command that prints a link to set a new password for an account. It works once, within 24 hours. */
+/**
+ * Command that prints a link to set a new password for an account. It works once, within 24 hours. Sets the exit code 1
+ * if no account has the address.
+ */
 export async function printResetLink(email: string): Promise<void> {
   const { PUBLIC_URL, PORT, BASE_PATH } = readConfig(readEnvironment())
   await withDatabase(async (em) => {
@@ -143,7 +149,10 @@ export async function printResetLink(email: string): Promise<void> {
   })
 }
 
-/** Command that removes an account's second factor, for a member who is locked out. */
+/**
+ * Command that removes an account's second factor, for a member who is locked out. Sets the exit code 1 if no account
+ * has the address.
+ */
 export async function removeSecondFactor(email: string): Promise<void> {
   await withDatabase(async (em) => {
     const user = await em.findOne(User, { email })
@@ -187,7 +196,10 @@ export async function verifySearchIndex(): Promise<void> {
   })
 }
 
-/** Command that prints the queues and their failing jobs, or retries or drops one job. */
+/**
+ * Command that prints the queues and their failing jobs, or retries or drops one job. Sets the exit code 1 if no failed
+ * job has this ID.
+ */
 export async function manageJobs(action?: 'retry' | 'drop', id?: string): Promise<void> {
   if (action && id === undefined) return fail(`Add the ID of the job: jobs ${action} <id>.`)
   await withDatabase(async (em) => {

@@ -23,10 +23,8 @@ export interface ClaimedDatabase {
 }
 
 /**
- * Claims the database before the slow steps of a start, which then fails early if the database is unusable or another
- * process uses the same PGlite folder.
- *
- * @throws DataFolderInUse, ConfigError
+ * Claims the database before the slow steps of a start, which then fails early.
+ * @throws DataFolderInUse if another process uses the PGlite folder, ConfigError if the database is unusable.
  */
 export async function claimDatabase(config: Config): Promise<ClaimedDatabase> {
   return config.DATABASE_URL === undefined
@@ -37,11 +35,10 @@ export async function claimDatabase(config: Config): Promise<ClaimedDatabase> {
 const retryMs = 1_000
 
 /**
- * Claims the database like `claimDatabase`, but waits up to DATABASE_WAIT seconds for a PostgreSQL server, which may
- * come up later after a boot.
- *
+ * Claims the database before the slow steps of a start, and waits up to DATABASE_WAIT seconds for a PostgreSQL server,
+ * which may come up later after a boot.
  * @param onWait called once, with the reason for waiting.
- * @throws DataFolderInUse, ConfigError
+ * @throws DataFolderInUse if another process uses the PGlite folder, ConfigError if the database is unusable.
  */
 export async function waitForDatabase(
   config: Config,

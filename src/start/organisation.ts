@@ -4,7 +4,10 @@ import {
 } from '#features/accounts/server/organisation/organisation.ts'
 import type { Config } from './settings/config.ts'
 
-/** Creates the OpenID Connect client for sign-in with an organization. Undefined if none is configured. */
+/**
+ * Creates the OpenID Connect client for sign-in with an organization, without connecting. Undefined if none is
+ * configured.
+ */
 export function createOrganisation(config: Config): Organisation | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config
   if (!issuer || !clientId) return undefined

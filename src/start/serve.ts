@@ -41,7 +41,10 @@ interface Claimed {
   warnings: string[]
 }
 
-/** Starts the site on the claimed database and port: builds pages, migrates, seeds, listens, and closes on a signal. */
+/**
+ * Starts the site on the claimed database and port: builds pages, migrates, seeds, listens, and closes on a signal.
+ * @throws ConfigError for a setting that cannot be used.
+ */
 export async function serve(
   config: Config,
   { database, port, warnings }: Claimed,
@@ -204,6 +207,7 @@ interface PagesSource {
 /**
  * Loads the page renderer, the assets and the icons: from the build, which is updated if its sources changed, or from
  * Vite in development.
+ * @throws ConfigError if `dist` cannot be written.
  */
 export async function loadPages({
   isDevelopment,
@@ -264,7 +268,7 @@ const renderTimeoutMs = 5_000
  * Creates a function that renders pages one by one in a worker thread. Revalidations after an edit have no waiting
  * client, but each would block the event loop for some milliseconds. The thread starts on demand and ends when idle.
  * After a crash it is not started again.
- *
+ * The function resolves to undefined after a crash, a timeout or an error of rendering.
  * @param renderer path of the built server entry.
  */
 export function createRenderThread(renderer: string): RenderInThread {

@@ -21,7 +21,7 @@ export async function isStaffRequest(request: FastifyRequest): Promise<boolean> 
 
 /**
  * Creates a function that finds the session of a request, by API token or by session cookie, or null. The token takes
- * precedence.
+ * precedence. The function throws a 401 for an invalid token, and a 429 for too many requests with one.
  * @param renewed gets the Set-Cookie header of a cookie that was renewed.
  */
 export const createSessionFinder =

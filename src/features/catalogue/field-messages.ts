@@ -14,7 +14,10 @@ export const previewNotes = {
 export const titleRequired = 'Title is required'
 export const priceInvalid = 'Enter a price in whole US dollars, like 25 or 0-40, or enter “free”'
 export const priceOrder = 'The lower price must come first'
-/** Returns the error message for a word that is not in the vocabulary of `noun`, with the nearest one if there is one. */
+/**
+ * Returns the error message for a word that is not in our vocabulary, and suggests `nearest` if it is given.
+ * @param noun plural name of the vocabulary, such as `kinds`.
+ */
 export const unknownWord = (word: string, noun: string, nearest: string | undefined) =>
   `“${word}” isn’t one of our ${noun}.${nearest === undefined ? '' : ` Did you mean “${nearest}”?`}`
 export const imageUrlInvalid = 'The image URL must start with https:// or be a path on this site'
@@ -23,7 +26,10 @@ export const latitudeInvalid = 'Latitude must be a number from -90 (south) to 90
 export const longitudeInvalid = 'Longitude must be a number from -180 (west) to 180 (east)'
 export const precisionUnknown = 'Precision must be site, town, region or country'
 export const placeNameRequired = 'Enter a name for the place'
-/** Returns the error message for a line that cannot be parsed as a place, with an example of the format. */
+/**
+ * Returns the error message for a line that cannot be parsed as a place, with an example of the format. The line is
+ * quoted up to 60 characters.
+ */
 export const placeLineInvalid = (line: string) =>
   `“${line.slice(0, 60)}” isn’t a valid place. Enter one place per line, like Machu Picchu, Peru (PE, site) -13.163 -72.545`
 export const monthsInvalid = 'Use month numbers from 1 to 12, separated by commas'

@@ -36,8 +36,8 @@ export const getBestMonths = (idea: Seasonal, hemisphere: Hemisphere): number[] 
 export const addSixMonths = (month: number): number => ((month + monthsPerYear / 2 - 1) % monthsPerYear) + 1
 
 /**
- * Whether an idea is in season now. For an idea with places, the current month is taken from the solar time at each
- * place; otherwise from the local clock.
+ * Whether an idea is in season now; false if it is good all year or names no months. For an idea with places, the
+ * current month is taken from the solar time at each place; otherwise from the local clock.
  */
 export function isGoodNow(idea: Seasonal, hemisphere: Hemisphere, now: Date): boolean {
   const months = getBestMonths(idea, hemisphere)

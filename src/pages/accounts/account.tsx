@@ -13,7 +13,10 @@ export const loader = createPageLoader((queries) => queries.accounts.current.fet
 
 const title = 'Your account'
 
-/** Page of the signed-in member's account settings. Visitors are asked to sign in. */
+/**
+ * Page of the signed-in member's account settings. Visitors are asked to sign in. Shows a placeholder while the account
+ * is loading, and an error with a retry if it cannot be loaded.
+ */
 export function Component() {
   const { data: user, isPending, isError, refetch } = api.accounts.current.useQuery()
   return (

@@ -20,7 +20,10 @@ import { css } from '#platform/web/styled.tsx'
 
 const description = 'Use the link we sent you to enter your name and choose a password.'
 
-/** Sign-up page for the link in an invitation mail. */
+/**
+ * Sign-up page for the link in an invitation mail. Shows a notice if the invitation is invalid, and redirects signed-in
+ * members to the home page.
+ */
 export function Component() {
   const token = useToken() ?? ''
   const toast = useToast()

@@ -10,7 +10,10 @@ import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
-/** Page of the link that sets a new password. Its token is in the query. */
+/**
+ * Page of the link that sets a new password, and then leads to the sign-in page. Its token is in the query; without
+ * one, the page says that the link does not work.
+ */
 export function Component() {
   const token = useToken()
   const { data: user } = api.accounts.current.useQuery()

@@ -15,7 +15,7 @@ const description = 'Restore your account’s previous email address with the li
 
 /**
  * Page of the link, with its token in the query, that restores an account's former email address. It asks first: a
- * button restores the address, and leads to the page for a new password.
+ * button restores the address, and leads to the page for a new password. Says if the link does not work.
  */
 export function Component() {
   const token = useToken()

@@ -19,7 +19,10 @@ import { useTerms } from '#platform/web/settings.ts'
 
 const description = 'Confirm your email address with the link we sent you.'
 
-/** Page of the link that verifies an email address. Its token is in the query. */
+/**
+ * Page of the link that verifies an email address. Its token is in the query. Asks for the password of the sign-up if
+ * it is needed, and says if the link does not work.
+ */
 export function Component() {
   const say = useTerms()
   const token = useToken()

@@ -17,7 +17,10 @@ import { css } from '#platform/web/styled.tsx'
 /** Refetches at each visit, because the figures change by the minute. */
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
 
-/** Dashboard page with the analytics of visits, newsletter and catalogue, and the log of changes. */
+/**
+ * Dashboard page with the analytics of visits, newsletter and catalogue, and the log of changes. Statistics that cannot
+ * be loaded are replaced by an error with a retry.
+ */
 export function Component() {
   const choice = usePeriodChoice()
   const ideas = api.ideas.editing.list.useQuery()

@@ -20,7 +20,10 @@ import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Group } from '#platform/web/ui/panel.tsx'
 import { useShortcuts, areShortcutsOn, switchShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 
-/** Dashboard page with the ideas as cards or as a table, and the form of the open one. */
+/**
+ * Dashboard page with the ideas as cards or as a table, and the form of the open one. Shows an error with a retry if
+ * the categories cannot be loaded.
+ */
 export function Component() {
   const say = useTerms()
   const address = useDashboardUrl()

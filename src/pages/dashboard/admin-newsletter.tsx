@@ -9,7 +9,10 @@ import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-/** Dashboard page with the newsletter issues. `?issue=` is the ID of the open one. */
+/**
+ * Dashboard page with the newsletter issues, or an error with a retry if they cannot be loaded. `?issue=` is the ID of
+ * the open one.
+ */
 export function Component() {
   const [search] = useSearchParams()
   const { data, isError, refetch } = api.newsletter.editing.list.useQuery()

@@ -22,7 +22,11 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 const allPages: Page[] = Object.values(pages)
 const adminPaths = allPages.filter(({ seenBy }) => seenBy === 'admin').map(({ path }) => path)
 
-/** Layout of the dashboard's pages, which checks the role for each. */
+/**
+ * Layout of the dashboard's pages, which checks the role for each: visitors are asked to sign in, and members, and
+ * editors on pages for admins, get a notice instead of the page. An error with a retry is shown if the account cannot
+ * be loaded.
+ */
 export function Component() {
   const say = useTerms()
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { SignpostPicture } from '#platform/web/ui/notice-pictures.tsx'
 
-/** Sets the status 404. */
+/** Route loader that sets the status 404. */
 export const loader = () => data(null, { status: 404 })
 
 /** Page for addresses that do not exist. */

@@ -21,7 +21,10 @@ export const loader = createPageLoader((queries, { params }) => {
   return number === null ? null : queries.newsletter.issue.fetch({ number })
 })
 
-/** Page of a newsletter issue, by the number in the path. */
+/**
+ * Page of a newsletter issue, by the number in the path. Shows a notice if no such issue was sent, and an error with a
+ * retry if it cannot be loaded.
+ */
 export function Component() {
   const number = parseIssueNumber(useParams())
   return <Column>{number === null ? <Missing /> : <Issue number={number} />}</Column>

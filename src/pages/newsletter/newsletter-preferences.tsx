@@ -19,6 +19,7 @@ const title = 'Your newsletter'
 
 /**
  * Page of the link with which subscribers choose their themes and how often they get mail. Its token is in the query.
+ * Says if the link does not work.
  */
 export function Component() {
   const [search] = useSearchParams()

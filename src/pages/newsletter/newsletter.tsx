@@ -16,7 +16,7 @@ const description = 'A few bucket list ideas once a week: one for the season, so
 
 export const loader = createPageLoader((queries) => queries.newsletter.archive.fetch())
 
-/** Newsletter page: the form to subscribe, and past issues. */
+/** Newsletter page: the form to subscribe, and past issues, or an error with a retry in their place. */
 export function Component() {
   const say = useTerms()
   const { data: issues, isError, refetch } = api.newsletter.archive.useQuery()

@@ -19,7 +19,10 @@ const accountBenefits = [
   'Track your progress and look back on what you’ve done',
 ]
 
-/** Layout of the account pages: the form on one side, an illustration and the benefits of an account on the other. */
+/**
+ * Layout of the account pages: the form on one side, an illustration and the benefits of an account on the other, on
+ * wide screens only. `isForMembers` leaves out the benefits.
+ */
 export function AccountLayout({ title, subtitle, isForMembers = false, children }: Props) {
   const say = useTerms()
   return (

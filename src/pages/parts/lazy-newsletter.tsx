@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 /**
  * Newsletter form of the home page, split from the first script. The server renders it completely, and it works without
- * JavaScript. React hydrates it once its chunk has loaded.
+ * JavaScript. React hydrates it once its chunk has loaded; if that fails, the server's markup stays.
  */
 export const LazyHomeNewsletter = () => (
   <Suspense>
@@ -10,7 +10,10 @@ export const LazyHomeNewsletter = () => (
   </Suspense>
 )
 
-/** Newsletter form of the footer, loaded like the home page's. */
+/**
+ * Newsletter form of the footer, split from the first script. The server renders it completely, and it works without
+ * JavaScript. React hydrates it once its chunk has loaded; if that fails, the server's markup stays.
+ */
 export const LazyFooterNewsletter = () => (
   <Suspense>
     <FooterNewsletter />

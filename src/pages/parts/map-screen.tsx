@@ -34,7 +34,7 @@ const pinMargin = 400
 const description =
   'Explore bucket list ideas on a world map. Zoom in to see what you can do where you’re going, and when to go.'
 
-/** Map with filters and a list of the visible pins. */
+/** Map with filters and a list of the visible pins, or an error with a retry if they cannot be loaded. */
 export function MapScreen() {
   const say = useTerms()
   const [params] = useSearchParams()

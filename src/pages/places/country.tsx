@@ -27,7 +27,10 @@ export const loader = createPageLoader((queries, { params }) => {
   return slug ? queries.places.country.fetch({ slug }) : null
 })
 
-/** Page of a country and its ideas, by the slug in the path. */
+/**
+ * Page of a country and its ideas, by the slug in the path. Shows a notice if the country has no ideas, and an error
+ * with a retry if it cannot be loaded.
+ */
 export function Component() {
   const slug = slugIn(useParams())
   return slug ? <CountryScreen key={slug} slug={slug} /> : <CountryMissing />

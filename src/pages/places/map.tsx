@@ -12,7 +12,9 @@ export const loader = createPageLoader((queries, { search }) =>
   ]),
 )
 
-/** Skips the loader if only the view of the map has changed, because `useMap` already has the data. */
+/**
+ * Returns false if only the view of the map has changed, which skips the loader, because `useMap` already has the data.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return filtersOf(currentUrl) !== filtersOf(nextUrl)
 }

@@ -25,7 +25,10 @@ export const loader = createPageLoader((queries, { search }) => {
   return place ? queries.places.nearPlace.fetch({ place }) : Promise.resolve()
 })
 
-/** Page of the ideas near a place or the visitor. `?place=` names the place. */
+/**
+ * Page of the ideas near a place or the visitor. `?place=` names the place. Shows an error with a retry if they cannot
+ * be loaded.
+ */
 export function Component() {
   const [params] = useSearchParams()
   return <NearScreen place={readPlaceParam(params)} />

@@ -23,7 +23,10 @@ export const loader = createPageLoader((queries, { search }) =>
   queries.places.goodIn.fetch(readMonthParams(search)),
 )
 
-/** Page of the ideas that are good in a month, by default the current one. */
+/**
+ * Page of the ideas that are good in a month, by default the current one. Shows an error with a retry if they cannot be
+ * loaded.
+ */
 export function Component() {
   const [params] = useSearchParams()
   return <NowScreen asked={readMonthParams(params)} />

@@ -17,7 +17,7 @@ export const loader = createPageLoader((queries) => queries.places.countries.fet
 
 const description = 'Bucket list ideas by country, with the best months to go.'
 
-/** Page of all countries that have ideas. */
+/** Page of all countries that have ideas, or an error with a retry if they cannot be loaded. */
 export function Component() {
   const say = useTerms()
   const title = say('Places for Your Bucket List')

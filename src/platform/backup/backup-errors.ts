@@ -16,7 +16,10 @@ const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 export const backupErrorMessage = (error: unknown, place: string): string =>
   expectedErrorMessage(error, place) ?? `It failed: ${error instanceof Error ? error.message : String(error)}`
 
-/** Describes an error caused by the storage or the backup; undefined for others, which may be bugs. */
+/**
+ * Describes an error caused by the storage or the backup; undefined for others, which may be bugs. `place` is the
+ * folder or bucket, as shown to the operator.
+ */
 export function expectedErrorMessage(error: unknown, place: string): string | undefined {
   if (error instanceof BackupNotFound) return error.message
   if (error instanceof BadBackup) return `The backup cannot be used. ${error.message}`

@@ -79,8 +79,8 @@ export async function* readBackup(file: BackupSource): AsyncGenerator<BackupPart
 
 /**
  * Validates a backup by reading all of it. Returns its head and its end, which has the checksums.
- *
- * @throws BadBackup
+ * @param file path of the backup, or a function that opens a stream of it.
+ * @throws BadBackup, or the system's error if it cannot be read.
  */
 export async function checkBackup(file: BackupSource): Promise<{ head: BackupHead; end: BackupEnd }> {
   let head: BackupHead | undefined

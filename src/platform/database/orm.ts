@@ -22,6 +22,7 @@ const lockRetryMs = 100
 /**
  * Opens the database (PGlite or PostgreSQL) without changing its schema; `migrate` does that.
  * @param statementMs statement timeout of requests (see `withoutStatementLimit`); 0 for none.
+ * @throws SettingError or the system's error if a PGlite folder cannot be opened.
  */
 export async function openDatabase(
   location: DatabaseLocation,

@@ -17,6 +17,7 @@ const markerFile = 'PG_VERSION'
 /**
  * Creates a PGlite database in a folder atomically, unless there is one. PGlite treats what a full disk or a kill
  * leaves behind as a complete database, and then fails to open it.
+ * @throws SettingError or the system's error if the folder cannot be used.
  */
 export async function createPgliteDatabase(folder: string): Promise<void> {
   if (existsSync(join(folder, markerFile))) return

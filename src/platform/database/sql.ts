@@ -36,8 +36,9 @@ const dialect = {
 /**
  * Compiles a frequent statement once, and has PostgreSQL prepare it once per connection: building, parsing and planning
  * it would take longer than running it.
- *
- * @returns a function that takes the values and returns a query for `executeQuery`.
+ * @param name by which PostgreSQL knows the prepared statement.
+ * @returns a function that takes the builder of the query, and returns one that takes the values and returns a query
+ * for `executeQuery`.
  */
 export function createPreparedStatement<Database, Given extends object>(name: string) {
   return <Row>(build: (db: QueryCreator<Database>, value: Placeholder<Given>) => Compilable<Row>) => {

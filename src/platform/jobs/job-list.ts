@@ -31,7 +31,10 @@ const completedRetention = sql`interval '1 hour'`
 
 // pg-boss times jobs by the database's clock, so these queries do too.
 
-/** Lists all queues by name, with their number of jobs by state, except pg-boss's internal ones. */
+/**
+ * Lists all queues by name, with their number of jobs by state, except pg-boss's internal ones. Empty before the first
+ * start of the jobs, when their tables do not exist.
+ */
 export async function listQueues(em: SqlEntityManager): Promise<QueueState[]> {
   if (!(await hasJobTables(em))) return []
   const { rows } = await sql<QueueState>`
@@ -57,8 +60,8 @@ export async function listOldestWaiting(em: SqlEntityManager): Promise<{ queue: 
 }
 
 /**
- * Lists failing jobs, without their data, which may be personal: those given up, then those to be retried, newest
- * first.
+ * Lists at most `limit` failing jobs, without their data, which may be personal: those given up, then those to be
+ * retried, newest first.
  */
 export async function listFailingJobs(em: SqlEntityManager, limit = maxListedJobs): Promise<FailingJob[]> {
   if (!(await hasJobTables(em))) return []

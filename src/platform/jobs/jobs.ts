@@ -90,6 +90,7 @@ const maxExpirationSeconds = 23 * 60 * 60
 /**
  * Creates the job queues, on pg-boss; `start` runs their workers. Jobs are rows of the same database, so that a change
  * and its jobs commit together.
+ * @param rests intervals of polling and of retries.
  */
 export async function createJobs(
   orm: Orm,

@@ -25,8 +25,8 @@ const headers = {
 }
 
 /**
- * Serves pages with the mails written to the data folder when no mail server is configured. Requests from other
- * machines get a 404.
+ * Serves pages with the mails written to the data folder when no mail server is configured; the list has the latest
+ * `maxListedMails`. Requests from other machines get a 404.
  */
 export async function devMailbox(app: FastifyInstance, { folder, siteName, base }: Options) {
   app.addHook('onRequest', async (request) => {

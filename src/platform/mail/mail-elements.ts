@@ -125,7 +125,10 @@ const buttonLabelStyle = {
 const maxPreviewLength = 150
 const invisibleSpaces = '\u{A0}\u{200C}\u{200B}\u{200D}\u{200E}\u{200F}\u{FEFF}'
 
-/** Hidden preview text of a mail. Invisible spaces fill the rest, so that the body's first words do not follow it. */
+/**
+ * Hidden preview text of a mail, cut to `maxPreviewLength`. Invisible spaces fill the rest, so that the body's first
+ * words do not follow it.
+ */
 export function preview(words: string): ReactNode {
   const shown = words.slice(0, maxPreviewLength)
   const filler = invisibleSpaces.repeat(maxPreviewLength - shown.length)

@@ -50,8 +50,8 @@ const signInBackoff = { initialDelay: 5_000, maxDelay: 600_000 }
 const checkIntervalMs = 30_000
 
 /**
- * Creates an SMTP mailer that monitors and logs delivery failures.
- *
+ * Creates an SMTP mailer that monitors and logs delivery failures. Sending rejects with RecipientRejected if the server
+ * refuses the recipient, with ExpectedJobError if the failure is already logged, else with the redacted error.
  * @param sender address that stays readable in error messages; all others are redacted
  */
 export function createSmtpMailer(givenUrl: string, sender: string): SmtpMailer {

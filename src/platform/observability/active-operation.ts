@@ -49,7 +49,10 @@ export const runOperation = <T>(doing: ActiveOperation, work: () => T): T => ope
 /** Returns the request or job in progress; undefined at startup and in background work outside jobs. */
 export const getActiveOperation = (): ActiveOperation | undefined => operationStorage.getStore()
 
-/** Runs a step in a child span of the active operation, if tracing is on. An error ends the span and is rethrown. */
+/**
+ * Runs a step in a child span of the active operation, if tracing is on. An error ends the span and is rethrown.
+ * @param about attributes of the span.
+ */
 export async function withSpan<T>(
   name: string,
   about: Record<string, string | number>,

@@ -23,8 +23,9 @@ export interface LogDeduplicator {
 }
 
 /**
- * Deduplicates log entries. For example, an unavailable database fails every request: the first error is logged in
- * full, the others are counted.
+ * Creates a deduplicator of log entries. For example, an unavailable database fails every request: the first error is
+ * logged in full, the others are counted.
+ * @param options.causeOf describes the outage behind an error; errors without one are all logged.
  */
 export function createLogDeduplicator({
   causeOf,

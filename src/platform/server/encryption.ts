@@ -18,7 +18,8 @@ interface Key {
 }
 
 /**
- * Creates the encryption for one purpose; ciphertexts of other purposes cannot be decrypted.
+ * Creates the encryption for one purpose; ciphertexts of other purposes cannot be decrypted. A text is sealed for the
+ * ID of its row; `open` returns null for another row, and if the key is gone.
  * @param previous the previous secret, while texts encrypted with it remain.
  */
 export function createEncryption(purpose: string, secret: string, previous?: string): Encryption {

@@ -52,7 +52,10 @@ export const badField = (field: string, message: string) =>
     cause: new z.ZodRealError([{ code: 'custom', path: [field], message, input: undefined }]),
   })
 
-/** Like `badField`, with a message that follows the field's name, such as `must be in the future`. */
+/**
+ * Creates a 400 error for one field, in the form of a schema error, with a message that follows the field's name, such
+ * as `must be in the future`.
+ */
 export const badFieldThat = (field: string, demand: string) =>
   new TRPCError({
     code: 'BAD_REQUEST',
@@ -212,7 +215,7 @@ const isStatementTimeout = (error: unknown): boolean =>
 /** PostgreSQL's code, and the system's. */
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether an error, or one of its causes, was a full disk. */
+/** Whether an error, or one of its causes, means that the disk is full or a quota is used up. */
 export const isDiskFull = (error: unknown): boolean =>
   causesOf(error).some((cause) => 'code' in cause && diskFullCodes.has(String(cause.code)))
 

@@ -15,7 +15,10 @@ interface Transport {
 /** Directives that `default-src` does not cover. */
 const lockedDocumentPolicy = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
 
-/** Returns the security headers of every response. Pages replace the CSP with their own. */
+/**
+ * Returns the security headers of every response. Pages replace the CSP with their own. COOP and HSTS, which has
+ * `policy` as its value, are only sent over HTTPS.
+ */
 export const createSecurityHeaders = ({ isSecure, policy }: Transport): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -58,7 +58,10 @@ export function parseIdInPath(value: string, missing: string): { id: number } {
   return { id: parsed.data }
 }
 
-/** Validates a query or body in a route that needs its values itself. @throws 400 naming the field. */
+/**
+ * Validates the query or body of a route that reads its values itself, and returns them parsed.
+ * @throws 400 naming the field.
+ */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
@@ -76,7 +79,7 @@ export function toChange<T extends object>(value: string, body: T, missing: stri
   return { ...body, ...parseIdInPath(value, missing) }
 }
 
-/** Creates a function that returns its argument, or throws a 404 with the message `missing` if that is null. */
+/** Creates a function that returns its argument, or throws a 404 with the message `missing` if the argument is null. */
 export const orNotFound =
   (missing: string) =>
   <T>(found: T | null): T => {

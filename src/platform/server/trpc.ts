@@ -29,7 +29,8 @@ interface TokenScopes {
 /**
  * Creates guarded procedures with the services a feature needs besides the request context. A feature can only use
  * services of its own and of the features below it; `app.ts` provides them.
- *
+ * The guards throw a 401 for visitors, and a 403 for another role, a missing second factor or an API token without the
+ * scope.
  * @param tokenScopes scopes that an API token needs for queries and mutations. Without one, tokens are rejected.
  */
 export function createGuardedProcedures<Services extends object>(tokenScopes: TokenScopes = {}) {
@@ -86,8 +87,8 @@ function requireScope(allowed: Scope[], needed: Scope | undefined): void {
 }
 
 /**
- * Middleware that counts each call of a member against a rate limit. Use it before `.input`, so that rejected calls are
- * not parsed.
+ * Creates middleware that counts each call of a member against a rate limit, and throws a 429 beyond it. Use it before
+ * `.input`, so that rejected calls are not parsed.
  */
 export const rateLimited =
   (limit: Limit) =>

@@ -9,6 +9,6 @@ export function toLocalDate(moment: Date): string {
 export const formatDateTime = (at: string): string =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Like `formatDateTime`, with seconds. */
+/** Formats a timestamp in the browser's time zone, such as `Nov 26, 2026, 9:00:00 AM`. */
 export const formatDateTimeWithSeconds = (at: string): string =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })

@@ -50,7 +50,10 @@ const defaultMessages: FallbackMessages = {
   unanswered: 'The site couldn’t be reached. Please try again.',
 }
 
-/** Returns the server's message, or a fallback if it sent none; never the browser's own. */
+/**
+ * Returns the server's message, or a fallback if it sent none; never the browser's own.
+ * @param without the fallback: one text, or one for an unreadable response and one for no response.
+ */
 export function failureMessageOf(
   failure: QueryFailure,
   without: string | FallbackMessages = defaultMessages,

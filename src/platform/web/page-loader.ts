@@ -16,8 +16,8 @@ interface PageAddress {
 
 /**
  * Creates a route loader that fetches the page's queries. On the server it waits for the data, and a missing item sets
- * the status. In the browser it only starts the queries, so that a click shows the new page with placeholders
- * immediately, and the page itself shows failures.
+ * the status 404 or 410; any other failure is thrown with its status, for the error page. In the browser it only starts
+ * the queries, so that a click shows the new page with placeholders immediately, and the page itself shows failures.
  * @param fetchPage returns null if the address cannot exist, for a 404 without a query.
  */
 export function createPageLoader(

@@ -14,7 +14,9 @@ interface Props {
   children: ReactNode
 }
 
-/** Context providers of every page, the same on the server and in the browser. */
+/**
+ * Context providers of every page, the same on the server and in the browser, and the element that holds open dialogs.
+ */
 export function Providers({ queryClient, settings, children }: Props) {
   const [client] = useState(() => createClient(settings.base))
   return (

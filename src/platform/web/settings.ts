@@ -48,12 +48,13 @@ export function useSettings(): SiteSettings {
   return settings
 }
 
-/** Returns the function that replaces our terms with the operator's. */
+/** Returns the function that replaces our terms with the operator's. @throws Error outside a SettingsProvider. */
 export const useTerms = (): TermReplacer => useSettings().say ?? keepTerms
 
 /**
  * Returns a function that adds the base path to addresses of pictures, files and plain forms. The router adds it to its
  * own links and forms.
+ * @throws Error outside a SettingsProvider.
  */
 export function useBasePath(): (address: string) => string {
   const { base } = useSettings()

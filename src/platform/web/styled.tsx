@@ -41,6 +41,7 @@ interface PartProps {
 /**
  * Returns the classes of a style. The build replaces the call with them, so the style must be static: literals, and
  * constants of the same file.
+ * @throws Error if the build did not replace the call.
  */
 export function css(_style: SystemStyleObject): string {
   throw new Error('Styles are computed when the site is built: see computed-styles.ts')

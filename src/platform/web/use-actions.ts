@@ -3,8 +3,10 @@ import { useRef, useState } from 'react'
 import { hasCode, failureMessageOf, type QueryFailure } from './failure.ts'
 
 /**
- * Runs the mutations of a screen, repeats one after the user has confirmed their password if the server demands it, and
- * holds the message of the last outcome. `refresh` runs after each success.
+ * Runs the mutations of a screen. `give` wraps a handler, so that its mutation is repeated once the user has confirmed
+ * their password, if the server demands it; `told` returns the callbacks of a mutation, which set `done` or `refusal`,
+ * the message of the last outcome. `confirmation` has the props of the password dialog, or is false.
+ * @param refresh runs after each success.
  */
 export function useActions(refresh: () => Promise<void>) {
   const [done, setDone] = useState('')

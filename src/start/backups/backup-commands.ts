@@ -35,6 +35,8 @@ interface BackupOptions {
 /**
  * Command that writes a backup to a file or, by default, to the configured store, whether the site is running or not,
  * and prints what it contains. With `verify`, it is also restored into a temporary database and compared.
+ * @param given path of the file; undefined for the store.
+ * @throws ConfigError if the database or the place of the backup cannot be used.
  */
 export async function backup(given: string | undefined, options: BackupOptions): Promise<void> {
   const config = readConfig(readEnvironment())
@@ -55,7 +57,10 @@ export async function backup(given: string | undefined, options: BackupOptions):
   if (options.verify) console.log('Verified: it restores to a temporary database with the same data.')
 }
 
-/** Command that prints the backups in the configured store, newest first. */
+/**
+ * Command that prints the backups in the configured store, newest first. @throws ConfigError if the store cannot be
+ * read.
+ */
 export async function listBackups(): Promise<void> {
   const { list, place } = createBackupStore(readConfig(readEnvironment()))
   const backups = await withStoreErrors(place, list)
@@ -63,7 +68,10 @@ export async function listBackups(): Promise<void> {
   for (const { name, bytes } of backups.toReversed()) console.log(`${name}  ${bytes} bytes`)
 }
 
-/** Command that restores a backup into a temporary database and prints whether it is complete. */
+/**
+ * Command that restores a backup into a temporary database and prints whether it is complete.
+ * @throws BadBackup if it is not, BackupNotFound if there is no such backup.
+ */
 export async function verify(file: string): Promise<void> {
   const source = resolveSource(readConfig(readEnvironment()), file)
   const tables = await withFileInErrors(file, () => verifyBackup(source))
@@ -75,6 +83,8 @@ export async function verify(file: string): Promise<void> {
 /**
  * Command that restores a backup into an empty database. With `replace`, backs up the existing data first and then
  * replaces it. Webhooks and mails are held unless `keepSending` is set.
+ * @throws BadBackup, BackupNotFound, or ConfigError if the database cannot be used or is not empty; it is unchanged
+ * then.
  */
 export async function restore(
   file: string,

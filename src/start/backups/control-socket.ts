@@ -59,9 +59,8 @@ export async function listenForCopyRequests(
 
 /**
  * Requests a copy of the database from the site that runs on a data folder.
- *
  * @returns the folder that contains the copy as `pglite`; the caller removes it.
- * @throws ConfigError if the site does not respond.
+ * @throws ConfigError if the site does not respond, Error if it cannot copy its database.
  */
 export async function requestDatabaseCopy(dataFolder: string): Promise<string> {
   const copyRequest = request({ socketPath: controlSocketPath(dataFolder), path: '/copy', method: 'POST' })

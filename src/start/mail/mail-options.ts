@@ -45,7 +45,10 @@ export const mailboxNotice = (origin: string): string =>
 /** Whether an address has a domain reserved for examples (RFC 2606). */
 const isExampleAddress = (address: string): boolean => /[@.]example(\.(com|net|org))?$/i.test(address)
 
-/** Returns the mailer's options from the settings. */
+/**
+ * Returns the mailer's options from the settings. Without SMTP_URL, mails go to the folder of `mailFolder`, if there is
+ * one, and a public site gets a warning to report.
+ */
 export const mailOptions = (config: Config): Omit<MailerOptions, 'now'> => ({
   smtpUrl: config.SMTP_URL,
   folder: mailFolder(config),

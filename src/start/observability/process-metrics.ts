@@ -25,6 +25,7 @@ export async function readMetrics(figures: Metrics): Promise<string> {
 /**
  * Makes this process's metrics available. A worker sends them to the primary process on request; a single process
  * serves them on METRICS_PORT.
+ * @throws ConfigError if the port cannot be used.
  */
 export async function exposeMetrics({ METRICS_PORT: port }: Config, figures: Metrics): Promise<void> {
   if (!cluster.isWorker) {

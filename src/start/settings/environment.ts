@@ -14,7 +14,10 @@ export interface Environment {
   fileOf: Map<string, string>
 }
 
-/** Returns all variables, from the environment, `.env` and files of secrets (see `readSources`). */
+/**
+ * Returns all variables, from the environment, `.env` and files of secrets (see `readSources`).
+ * @throws ConfigError if a file cannot be read or a secret is set twice.
+ */
 export const readEnvironment = (): Record<string, string | undefined> => readSources().values
 
 /**
@@ -39,9 +42,9 @@ export function readSources(): Environment {
 
 /**
  * Reads `.env` again.
- *
  * @param initial result of the first reading, whose values are in `process.env` too.
  * @returns the new variables; `process.env` is not changed.
+ * @throws ConfigError if a file cannot be read or a secret is set twice.
  */
 export function rereadSources(initial: Environment): Environment {
   const values = { ...process.env }

@@ -5,14 +5,20 @@ import { mailFolder, mailOptions, noMailServerWarning, mailWarnings } from '../m
 import { toMilliseconds, secretNames } from './config-values.ts'
 import { listUnknownSettings, readEnvironment, readSources, type Environment } from './environment.ts'
 
-/** Command that prints the effective settings. Sets the exit code 1 if one is invalid. */
+/**
+ * Command that prints the effective settings. Sets the exit code 1 if one is invalid.
+ * @throws ConfigError if `.env` or a secret's file cannot be read.
+ */
 export function showSettings(): void {
   const { text, isWrong } = describeSettings(readSources())
   console.log(text)
   if (isWrong) process.exitCode = 1
 }
 
-/** Command that sends a test mail with the site's settings and prints the result. Needs no database. */
+/**
+ * Command that sends a test mail with the site's settings and prints the result. Needs no database. Sets the exit code
+ * 1 if the mail cannot be sent.
+ */
 export async function sendTestMail(to: string): Promise<void> {
   const config = readConfig(readEnvironment())
   const folder = mailFolder(config)

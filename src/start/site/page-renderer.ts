@@ -28,7 +28,10 @@ interface PageVisit {
   basis?: string | undefined
 }
 
-/** Creates a function that renders a page with the router's procedures and the operator's settings. */
+/**
+ * Creates a function that renders a page with the router's procedures and the operator's settings.
+ * @param dress styles of the site's theme.
+ */
 export const createPageRenderer =
   ({ config, services, renderPage, lane, origin }: Parts, dress = toPageStyles(siteTheme(config))) =>
   ({ path, ctx, hasSessionCookie, log, basis }: PageVisit): Promise<RenderedPage> =>

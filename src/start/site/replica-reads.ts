@@ -8,7 +8,10 @@ import { hasCredentials } from '../session-finder.ts'
 /** Procedures that read public data only. */
 const publicProcedures = /^(?:categories|ideas|search)\./
 
-/** Routes reads of public data to replicas, if there are any. */
+/**
+ * Routes reads of public data to replicas, if there are any. Returns `reading`, an entity manager on a replica, and
+ * `contextOf`, the context of a tRPC request, which reads from it if a visitor calls only public procedures.
+ */
 export function createReplicaReads(orm: Orm, { replicas }: Services) {
   const reading = (): SqlEntityManager => (replicas ?? orm).em.fork()
   return {

@@ -32,7 +32,10 @@ export const siteFiles = {
   world: join(root, 'dist/world.json'),
 }
 
-/** Builds everything under `dist` that is missing or older than its sources. */
+/**
+ * Builds everything under `dist` that is missing or older than its sources; nothing if the site runs from a build.
+ * @throws ConfigError if `dist` cannot be written.
+ */
 export async function buildSiteFiles(onStart: () => void): Promise<void> {
   if (isRunFromBuild) return
   await withStartupErrors('The folder dist', () => buildSite(root, { onStart, alsoMake: buildIconsAndMap }))

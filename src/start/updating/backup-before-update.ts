@@ -12,8 +12,8 @@ import { collectBackupMetadata } from '../backups/backup-metadata.ts'
 const maxBackups = 3
 
 /**
- * Backs up the database to the backup folder before migrations change it, and deletes the oldest of these backups.
- *
+ * Backs up the database to the backup folder before migrations change it, and keeps the latest `maxBackups` of these
+ * backups.
  * @returns the path of the backup.
  * @throws SettingError if no backup can be made. The database is unchanged then.
  */

@@ -78,8 +78,9 @@ export async function removeAccessSince(
 }
 
 /**
- * Returns a quoted name reduced to letters, digits, spaces, apostrophes and hyphens. An attacker may have chosen it,
- * and no mail client must turn it into a link.
+ * Returns a name between quotation marks, “Ada”, for a mail: each run of characters other than letters, digits, spaces,
+ * apostrophes and hyphens becomes a space, and the name is cut to 60 characters. An attacker may have chosen it, and no
+ * mail client must turn it into a link.
  */
 export const quoteName = (name: string): string =>
   `“${name

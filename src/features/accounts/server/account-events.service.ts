@@ -14,7 +14,7 @@ interface NewEvent {
 
 const retentionMs = 180 * dayMs
 
-/** Records an account event, in the transaction of the change itself. */
+/** Records an account event, in the transaction of the change itself. The user agent is cut to 400 characters. */
 export async function recordAccountEvent(
   em: SqlEntityManager,
   { userId, kind, userAgent, now }: NewEvent,

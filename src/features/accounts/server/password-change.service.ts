@@ -16,8 +16,8 @@ import { findToken, invalidToken, createToken } from './tokens.ts'
 
 /**
  * Changes the password, ends all other sessions and a pending change of email, and notifies the owner by mail.
- *
- * @throws 400 for a wrong current password, or a new one that is too easy to guess for staff.
+ * @throws 400 for a wrong current password, or a new one that is too easy to guess for staff; 429 for too many
+ * attempts.
  */
 export async function changePassword(
   ctx: AccountsContext,
@@ -52,6 +52,7 @@ export async function createResetPath(em: SqlEntityManager, userId: number, now:
  * account was verified elsewhere, it also removes all API tokens, the sign-in methods and shared access that the
  * suspected attacker may have added, and the undo links of addresses they may have moved the account to (see
  * `suspectSince`).
+ * @throws 400 `token_invalid`, 400 for a password that is too easy to guess for staff, 429 for too many attempts.
  */
 export async function resetPassword(
   ctx: Pick<

@@ -50,8 +50,8 @@ const hasRecentPassword = async (em: SqlEntityManager, id: string, now: Date): P
   (await em.count(SessionRow, { id, provedAt: { $gt: new Date(now.getTime() - recentPasswordMs) } })) > 0
 
 /**
- * Checks the password of a signed-in member and marks the session as recently authenticated. @throws 400 for a wrong
- * password.
+ * Checks the password of a signed-in member and marks the session as recently authenticated.
+ * @throws 400 for a wrong password, 429 for too many attempts.
  */
 export async function confirmPassword(
   ctx: Pick<AccountsContext, 'em' | 'limits' | 'passwords'>,

@@ -31,7 +31,7 @@ export const accountChangedChannel = 'account_changed'
 
 /**
  * Creates the session store, which opens, finds and ends sessions by their signed cookie and caches them for seconds.
- *
+ * Opening more sessions than an account may have ends the oldest.
  * @param subscribe subscribes to notifications from other processes, if there are any. While the subscription is
  * interrupted, nothing is cached.
  * @param needsFactor returns whether a role needs a second factor before its permissions apply.

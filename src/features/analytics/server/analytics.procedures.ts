@@ -130,7 +130,10 @@ const withServices = (ctx: RequestContext) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `app.ts` adds these services to the context, as for procedures
   ctx as RequestContext & AnalyticsServices
 
-/** Registers the REST routes that record visitors' events, and with which editors read and download statistics. */
+/**
+ * Registers the REST routes that record visitors' events, and with which editors read and download statistics; others
+ * get a 401 or 403 for statistics.
+ */
 export const analyticsRoutes: RestRoutes = async (app) => {
   app.post(
     eventsPath,

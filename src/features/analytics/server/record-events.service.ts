@@ -11,7 +11,7 @@ type RecordContext = AnalyticsServices & Pick<RequestContext, 'ip' | 'userAgent'
 
 /**
  * Counts events of a visitor in memory, unless the visitor has opted out (Global Privacy Control, Do Not Track) or is a
- * bot.
+ * bot; those count against the rate limit as well.
  * @throws 429 above the rate limit, 503 if the buffer is full.
  */
 export async function recordEvents(ctx: RecordContext, events: SentEvent[]): Promise<void> {

@@ -281,7 +281,7 @@ const lists = [
   ['/api/bucket-list', 'BucketList'],
 ] as const
 
-/** Registers the REST routes of the list under both of its paths. */
+/** Registers the REST routes of a member's list under both of its paths. Visitors get a 401. */
 export const bucketListRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   for (const [path, name] of lists) {

@@ -33,7 +33,10 @@ const customIdeas = createCallerFactory(customIdeasRouter)
 const params = z.object({ id: z.string() })
 const changes = customIdeaChanges.omit({ id: true })
 
-/** Registers the REST routes with which a member lists, creates, changes and deletes their custom ideas. */
+/**
+ * Registers the REST routes with which a member lists, creates, changes and deletes their custom ideas. Visitors get a
+ * 401.
+ */
 export const customIdeasRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   app.get(

@@ -130,7 +130,10 @@ async function readPublishedIds(em: SqlEntityManager): Promise<number[] | undefi
 /** Bound on refills: a catalogue with a single published idea returns the excluded one every time. */
 const maxDraws = 3
 
-/** Creates a buffer of random ideas, which `deal` hands out one by one. */
+/**
+ * Creates a buffer of random ideas. `deal` hands them out one by one, without the one seen last, and refills the buffer
+ * by calling `draw`; undefined if there is no other idea.
+ */
 export function createDrawBuffer() {
   let buffered: IdeaView[] = []
   let drawing: Promise<number> | undefined

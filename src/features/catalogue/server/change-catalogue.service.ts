@@ -7,8 +7,8 @@ import type { CatalogueVersion } from './catalogue-version.ts'
 import { ideaTable } from './idea.queries.ts'
 
 /**
- * Runs `work`, which changes the catalogue, in one transaction. When it resolves, the caches of this process are
- * invalidated.
+ * Runs `work`, which changes the catalogue, in one transaction, and returns its result. When it resolves, the caches of
+ * this process are invalidated.
  */
 export async function changeCatalogue<T>(
   { em, catalogueVersion }: { em: SqlEntityManager; catalogueVersion: CatalogueVersion },
@@ -57,13 +57,16 @@ interface ShownIdea {
 
 // The names match those that the triggers publish (migration 0021).
 
-/** Returns the cache tags of a response that shows these ideas with the names of their categories. */
+/**
+ * Returns the cache tags of a response that shows these ideas with the names of their categories: `idea:<id>` and
+ * `named:<category id>` of each.
+ */
 export const ideaDependencies = (ideas: readonly ShownIdea[]): string[] =>
   ideas.flatMap(({ id, categoryId }) => [`idea:${id}`, `named:${categoryId}`])
 
 /**
- * Returns the cache tags of a list of ideas: those of its ideas, of their order and, if it was searched for, of the
- * search.
+ * Returns the cache tags of a list of ideas: `idea:<id>` and `named:<category id>` of each idea, the tag of the order
+ * (of all ideas, or of the ideas of `categoryId`) and, if the list was searched for, those of the search.
  */
 export const listDependencies = (
   { categoryId, search }: Pick<IdeaListQuery, 'categoryId' | 'search'>,

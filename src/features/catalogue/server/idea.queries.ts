@@ -77,7 +77,9 @@ export const toKindFacts = ({ kind, mood, company, weather }: KindFilters): stri
 
 type KindFilters = Pick<IdeaListFilters, 'kind' | 'mood' | 'company' | 'weather'>
 
-/** Whether an idea has a price of at most this many US dollars. */
+/**
+ * SQL condition that an idea has a price of at most this many US dollars. It does not hold for an idea without a price.
+ */
 export const isWithinPrice = (most: number) => sql<boolean>`(price ->> 'to')::integer <= ${most}`
 
 /**

@@ -74,7 +74,7 @@ export async function listPublishedIds(em: SqlEntityManager, most: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Lists the published ideas that editors have featured, by id. */
+/** Lists at most `limit` of the published ideas that editors have featured, by id. */
 export async function listFeaturedIdeas(em: SqlEntityManager, limit = maxPageSize): Promise<IdeaView[]> {
   const rows = await publishedIdeas(em)
     .where('idea.featured', '=', true)

@@ -30,7 +30,9 @@ export function composeCover(recipe: CoverRecipe, icons: Icons): string {
 }
 
 /**
- * Composes a cover like `composeCover`, and also returns the bounds of its subject and of its sun or moon in pixels.
+ * Composes the cover of a recipe (see `composeCover`) and returns the SVG document with the bounds, in pixels, of its
+ * subject and of its lights, such as the sun or moon; covers without any have no `lights`.
+ * @throws an Error that names the icon if `icons` does not contain it.
  */
 export function composeWithBounds(
   recipe: CoverRecipe,

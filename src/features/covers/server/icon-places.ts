@@ -218,7 +218,10 @@ const venuesByIcon = new Map(
   iconsByVenue.flatMap(([venue, icons]) => icons.split(/\s+/).map((icon) => [icon, venue] as const)),
 )
 
-/** Returns the venue that suits an icon; undefined if every venue does. */
+/**
+ * Returns the venue of the scene `stage` that suits an icon: theatre, concert, arena, cinema or ballroom. Undefined if
+ * every venue does.
+ */
 export function findVenueForIcon(icon: string): VenueKind | undefined {
   return venuesByIcon.get(icon)
 }

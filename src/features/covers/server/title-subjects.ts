@@ -19,7 +19,7 @@ export function findTitleRecipe(title: string): CoverRecipe | undefined {
   return subject && createVariant(subject, hashText(title) % variantsPerScene)
 }
 
-/** Lists every recipe that a title can have, so that a cover is found by its address. */
+/** Lists every recipe that any title can lead to, so that a cover is found by its address. */
 export const listTitleRecipes = (): CoverRecipe[] =>
   titleIcons.flatMap((icon) =>
     listScenes(icon).flatMap((scene) =>

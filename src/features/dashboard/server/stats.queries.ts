@@ -12,8 +12,8 @@ import { maxListedIdeas, shortDescriptionBelow } from '../limits.ts'
 type Tables = InferKyselyDB<typeof Category | typeof Idea | typeof IdeaInterest | typeof User>
 
 /**
- * Returns the number of ideas by state, of categories and of members, the most saved ideas, and the ideas without a
- * picture or with a short description.
+ * Returns the number of ideas by state, of categories and of members, and the most saved ideas. Also returns the ideas
+ * without a picture and those with a short description: their number, and the first `maxListedIdeas` by ID.
  */
 export async function getCatalogueStats(em: SqlEntityManager): Promise<CatalogueStats> {
   // Sequential, because PGlite has one connection.

@@ -25,7 +25,10 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Registers the Atom feeds (RFC 4287) of the 30 newest ideas, of the whole catalogue and of each category. */
+/**
+ * Registers the Atom feeds (RFC 4287) of the 30 newest ideas, of the whole catalogue and of each category. An unknown
+ * category gets a 404.
+ */
 export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache }: Options) {
   const answer = (
     request: FastifyRequest,

@@ -61,7 +61,7 @@ export async function readSentIssue(em: SqlEntityManager, number: number): Promi
   }
 }
 
-/** Returns the path and the date of each sent issue, for the sitemap. */
+/** Returns the path and the date of the latest `maxInSitemap` sent issues, for the sitemap. */
 export async function listIssueEntries(em: SqlEntityManager) {
   const issues = await listIssues(em, maxInSitemap)
   return issues.map(({ number, sentAt }) => ({

@@ -287,7 +287,9 @@ export const newsletterRouter = router({
 
 const newsletter = createCallerFactory(newsletterRouter)
 
-/** Registers the REST routes that subscribe an address, confirm a subscription and end it. */
+/**
+ * Registers the REST routes that subscribe an address, confirm a subscription and end it. An invalid token gets a 400.
+ */
 export const newsletterRoutes: RestRoutes = async (app) => {
   app.post(
     '/api/newsletter',

@@ -11,7 +11,7 @@ import { subscribed, unsubscribed, listMailLabels } from '../messages.ts'
 
 /**
  * Checkbox with which a member subscribes to the newsletter or unsubscribes. No confirmation mail is needed, because
- * their address is verified.
+ * their address is verified. Shows an error with a retry if the choice cannot be loaded.
  */
 export function NewsletterCheckbox() {
   const toast = useToast()
@@ -45,7 +45,10 @@ export function NewsletterCheckbox() {
   )
 }
 
-/** Checkboxes with which a member chooses the kinds of mail about their own list. */
+/**
+ * Checkboxes with which a member chooses the kinds of mail about their own list, or an error with a retry if the
+ * choices cannot be loaded.
+ */
 export function ListMailCheckboxes() {
   const toast = useToast()
   const { listLetters } = api.useUtils().newsletter

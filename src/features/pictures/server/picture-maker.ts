@@ -33,8 +33,8 @@ const idleMs = 60_000
 
 /**
  * Creates the picture maker, which checks an uploaded file and converts it to WebP in each size. Pictures are processed
- * one at a time in a child process, so an upload uses neither the memory nor the event loop of the site.
- *
+ * one at a time in a child process, so an upload uses neither the memory nor the event loop of the site. `make` throws
+ * a 4xx for a file that is not an accepted picture, and a 429 or 503 if too many wait.
  * @param options limits of the process; tests set lower ones.
  */
 export function createPictureMaker(
@@ -110,7 +110,8 @@ const retryAfterSeconds = 20
 
 /**
  * Creates a fair queue: a client waits for at most one task of each other client. When the memory is used up, the
- * client that holds the most of it loses its newest task to one that holds less.
+ * client that holds the most of it loses its newest task, with a 503, to one that holds less. A client with too many
+ * tasks gets a 429.
  */
 export function createPictureQueue({ maxOfClient, maxBytes }: Limits): PictureQueue {
   // In insertion order: the first client is next; a client moves to the end once served.

@@ -35,7 +35,10 @@ const retryAfterSeconds = 5
 /** Environment variables for the child process: settings of Node. All others may hold secrets. */
 const passedVariables = new Set(['NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'SYSTEMROOT'])
 
-/** Creates a decoder in a child process, which starts with the first picture and ends when idle. */
+/**
+ * Creates a decoder in a child process, which starts with the first picture and ends when idle. Decoding throws a 4xx
+ * for a file that cannot be decoded, and a 503 if the process is stopped.
+ */
 export function createPictureProcess({ maxSeconds, memoryMb, idleMs }: Limits): PictureProcess {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined

@@ -84,7 +84,10 @@ export const picturesRoutes: RestRoutes = async (app) => {
   )
 }
 
-/** Creates the plugin that serves uploaded pictures, cacheable for ever: the URL contains the hash of the content. */
+/**
+ * Creates the plugin that serves uploaded pictures, cacheable for ever: the URL contains the hash of the content.
+ * Unknown pictures get a 404.
+ */
 export const pictureFilesRoute = (store: PictureStore | undefined) => async (app: FastifyInstance) => {
   app.get<{ Params: { file: string } }>(uploadedPath, { schema: { hide: true } }, async (request, reply) => {
     const bytes = await readPicture(request.ctx.em, store, request.params.file)

@@ -25,6 +25,7 @@ const pictureLockKey = 7_301_960
 /**
  * Saves an uploaded picture in each size, in the database or in the store that the operator has configured, and returns
  * the URL of the largest one. All processes can read it from there.
+ * @throws 400, 413 or 415 for a file that is not an accepted picture, 429 or 503 if too many pictures wait.
  */
 export async function savePicture(
   { em, pictureMaker, pictureStore, user, now }: MemberContext & PicturesServices,

@@ -6,7 +6,7 @@ import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-/** Picture of the cover for a recipe, drawn by the server. */
+/** Picture of the cover for a recipe, drawn by the server, or an error with a retry if it cannot be drawn. */
 export function CoverPreview({ recipe }: { recipe: CoverRecipe }) {
   const { data, isFetching, error, refetch } = api.pictures.preview.useQuery(recipe, {
     placeholderData: keepPreviousData,

@@ -14,8 +14,9 @@ interface MonthRequest {
 }
 
 /**
- * Returns up to 24 ideas each that are good in a month (1–12): at places, which have months of their own, and anywhere,
- * by the seasons of a hemisphere. Ideas that are good in few months come first.
+ * Returns up to 24 ideas each that are good in a month (1–12): `atPlaces`, which have months of their own, and
+ * `anywhere`, by the seasons of the requested hemisphere. Ideas that are good in few months come first.
+ * @param request.half the hemisphere; it and the month are part of the result.
  */
 export async function listMonthIdeas(
   em: SqlEntityManager,

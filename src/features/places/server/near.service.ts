@@ -43,8 +43,8 @@ export async function listNear({ em, catalogueMemory }: NearContext, asked: Posi
 }
 
 /**
- * Returns a query of the places in the bounding box of `km` around a position, with their distance in km, nearest
- * first.
+ * Returns a query of the places in the bounding box of `km` around a position, with their distance in km: the nearest
+ * `maxPlacesRead`, nearest first.
  */
 export function nearQuery(em: SqlEntityManager, from: Position, km: number) {
   const { south, north, stretches } = getBoundingBox(from, km)
@@ -133,8 +133,8 @@ const exactNameQuery = (em: SqlEntityManager, wanted: string) =>
   placesQuery(em).where(normalizedName, '=', wanted).limit(1)
 
 /**
- * Returns a query of one place whose name continues after these words: “kyoto” finds “kyoto japan”. Of several places,
- * it takes that of the idea with the lowest ID.
+ * Returns a query of one place whose name continues after these words: “kyoto” finds “kyoto japan”. Of the first
+ * `maxNameMatches` places, it takes that of the idea with the lowest ID.
  */
 export const namePrefixQuery = (em: SqlEntityManager, wanted: string) =>
   firstIdeaQuery(em, (places) =>
@@ -147,8 +147,8 @@ export const namePrefixQuery = (em: SqlEntityManager, wanted: string) =>
   )
 
 /**
- * Returns a query of one place whose name contains these words in this order: “kyoto” finds “old kyoto japan”. Of
- * several places, it takes that of the idea with the lowest ID.
+ * Returns a query of one place whose name contains these words in this order: “kyoto” finds “old kyoto japan”. Of the
+ * first `maxNameMatches` places, it takes that of the idea with the lowest ID.
  */
 export const namePhraseQuery = (em: SqlEntityManager, wanted: string) =>
   firstIdeaQuery(em, (places) =>

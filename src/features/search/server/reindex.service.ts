@@ -14,6 +14,7 @@ type Tables = InferKyselyDB<typeof Category | typeof Idea | typeof SearchWord> &
 /**
  * Rebuilds the word list and, if Meilisearch is configured, its index, while searches continue on the old ones; then
  * invalidates the cached catalogue.
+ * @throws if a task of Meilisearch fails; the word list is rebuilt nevertheless
  */
 export async function reindex(
   em: SqlEntityManager,
@@ -67,7 +68,10 @@ const ideaWordCounts = (database: Kysely<Tables>) =>
 const eachWord = sql<{ word: string }>`unnest(tsvector_to_array(to_tsvector('simple',
   f_search_words(idea.title, idea.tags, category.name, idea.description, idea.aliases, idea.kinds))))`
 
-/** Compares the index in Meilisearch with the database, and describes the differences for the operator. */
+/**
+ * Compares the index in Meilisearch with the database, and describes the differences for the operator. They differ if
+ * there is no index, and are equal if Meilisearch is not configured.
+ */
 export async function verifySearch(
   em: SqlEntityManager,
   meilisearch: MeilisearchAddress | undefined,

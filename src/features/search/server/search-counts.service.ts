@@ -37,7 +37,8 @@ const maxTexts = 5_000
 
 /**
  * Creates the counter of searches by text and day. It counts in memory and writes every few seconds, so that a search
- * neither waits for the database nor fails with it.
+ * neither waits for the database nor fails with it. More than `maxTexts` different texts between two writes are not
+ * counted.
  */
 export function createSearchCounts(now: () => Date): SearchCounts {
   const lastResults = new LRUCache<string, Pick<CountedSearch, 'results' | 'leftOut'>>({ max: maxTexts })

@@ -33,7 +33,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** Active filters as chips, to be removed one by one or all at once. */
+/** Active filters as chips, to be removed one by one or all at once; nothing without any. */
 export function ActiveFilters({ searching, facets, onRemove }: Props) {
   const active = filterNames.flatMap((name) =>
     searching.filters[name].map((value) => ({ name, value, label: labelOf(facets, name, value) })),

@@ -89,7 +89,9 @@ export const canSearch = (searching: SearchState): boolean =>
 export const hasActiveFilters = ({ filters }: SearchState): boolean =>
   filterNames.some((name) => filters[name].length > 0)
 
-/** Converts the state to the input of `search.ideas`: all pages shown so far in one request. */
+/**
+ * Converts the state to the input of `search.ideas`: all pages shown so far in one request, at most `maxMatches` ideas.
+ */
 export const toSearchInput = ({ q, filters, page, isUnderstood, without, isAsWritten }: SearchState) => ({
   q,
   ...toFilterParams(filters),
@@ -131,11 +133,16 @@ const noFilters: ChosenFilters = {
 export const toUnfilteredUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, filters: noFilters, page: 1 })
 
-/** Returns the URL of the search with exactly these hints removed. */
+/**
+ * Returns the URL of the search's first page with exactly these hints removed.
+ * @param without keys of the hints
+ */
 export const toUrlWithoutHints = (searching: SearchState, without: string[]): string =>
   toSearchUrl({ ...searching, without, page: 1 })
 
-/** Returns the URL of the search for the words alone, without hints. */
+/**
+ * Returns the URL of the search's first page in which no hints are extracted: all words of the query are searched for.
+ */
 export const toWordsOnlyUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, isUnderstood: false, without: [], page: 1 })
 

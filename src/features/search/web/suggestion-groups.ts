@@ -69,7 +69,10 @@ export function toSuggestionGroups({ ideas, categories, tags, hints }: SuggestRe
   return groups.filter(({ suggestions }) => suggestions.length > 0)
 }
 
-/** Limits the suggestions to two ideas and two categories, for a box above a list, which should stay visible. */
+/**
+ * Limits the suggestions to two ideas and two categories, without tags and hints, for a box above a list, which should
+ * stay visible.
+ */
 export const limitSuggestions = ({ ideas, categories }: SuggestResult): SuggestResult => ({
   ideas: ideas.slice(0, 2),
   categories: categories.slice(0, 2),

@@ -131,7 +131,10 @@ function useSynonyms() {
 
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const
 
-/** Panel for editors that lists the synonyms they have added, with controls to add and remove them. */
+/**
+ * Panel for editors that lists the synonyms they have added, with controls to add and remove them. Shows an error with
+ * a retry if they cannot be loaded.
+ */
 export function SynonymList() {
   const [isAdding, setIsAdding] = useState(false)
   const { data, isPending, refetch } = api.search.synonyms.list.useQuery(undefined, alwaysFresh)
@@ -192,7 +195,10 @@ export function SynonymList() {
   )
 }
 
-/** Button for editors beside a search without results that opens a form for a synonym, or shows the existing one. */
+/**
+ * Button for editors beside a search without results that opens a form for a synonym. A search that has a synonym
+ * already shows what it finds instead.
+ */
 export function CreateSynonymButton({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data = [] } = api.search.synonyms.list.useQuery()

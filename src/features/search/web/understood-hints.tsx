@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * Hints extracted from the query: chips to remove and restore them, those that only rank apart from those that exclude,
- * and a link to search for the words alone.
+ * and a link to search for the words alone. Nothing without hints.
  */
 export function UnderstoodHints({
   searching,

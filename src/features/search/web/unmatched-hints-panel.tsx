@@ -11,8 +11,8 @@ const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const
 const maxShown = 10
 
 /**
- * Panel for editors with searches of which no idea meets all hints: topics for new ideas, or fields that ideas lack. The
- * hints that are missed most come first.
+ * Panel for editors with searches of which no idea meets all hints: topics for new ideas, or fields that ideas lack.
+ * The hints that are missed most come first. Shows an error with a retry if they cannot be loaded.
  */
 export function UnmatchedHintsPanel() {
   const say = useTerms()

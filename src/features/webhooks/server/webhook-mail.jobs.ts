@@ -14,7 +14,10 @@ interface Dependencies {
   siteName: string
 }
 
-/** Creates the job queue that mails all admins that an endpoint was disabled. A retried job may send the mail twice. */
+/**
+ * Creates the job queue that mails all admins, except blocked and unverified ones, that an endpoint was disabled.
+ * Nothing is sent if it has been enabled again or deleted. A retried job may send the mail twice.
+ */
 export function createWebhookMailQueue(parts: Dependencies): JobQueue<DisabledMailJob> {
   return {
     ...webhookMailQueue,

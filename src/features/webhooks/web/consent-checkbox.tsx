@@ -8,7 +8,10 @@ import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { consentLabel, consentNote } from '../messages.ts'
 
-/** Checkbox for the member's consent to webhooks about ideas they complete, with the current receivers. */
+/**
+ * Checkbox for the member's consent to webhooks about ideas they complete, with the current receivers, or an error with
+ * a retry if they cannot be loaded.
+ */
 export function ConsentCheckbox() {
   const toast = useToast()
   const say = useTerms()

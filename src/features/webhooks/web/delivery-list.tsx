@@ -18,7 +18,7 @@ const pollIntervalMs = 3_000
 
 /**
  * Table of an endpoint's recent deliveries with their results, for admins. Each can be sent again. Polls while one is
- * waiting.
+ * waiting. Shows an error with a retry if they cannot be loaded.
  */
 export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
   const { data, isPending, refetch } = api.webhooks.deliveries.useQuery(

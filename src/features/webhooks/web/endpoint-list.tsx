@@ -20,7 +20,7 @@ import { EndpointDialog, type RenderConfirmation } from './endpoint-dialog.tsx'
 
 /**
  * List of the webhook endpoints, for admins, with buttons to add, test, pause, change and remove them. Shows a new
- * secret once.
+ * secret once, and an error with a retry if the list cannot be loaded.
  */
 export function EndpointList({ renderConfirmation }: { renderConfirmation: RenderConfirmation }) {
   const { data, isPending, refetch } = api.webhooks.list.useQuery(undefined, {

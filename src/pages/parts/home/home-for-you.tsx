@@ -8,7 +8,10 @@ import { Section } from '#platform/web/ui/page.tsx'
 
 const shownIdeas = 3
 
-/** Row of recommended ideas; nothing for visitors who have saved nothing, and while nothing fits. */
+/**
+ * Row of recommended ideas; nothing for visitors who have saved nothing, and while nothing fits. Shows an error with a
+ * retry if they cannot be loaded.
+ */
 export function HomeForYou() {
   const { ideas, isFailed, retry, isMember, dismiss } = useForYou()
   if (ideas ? ideas.length === 0 : !isMember) return null

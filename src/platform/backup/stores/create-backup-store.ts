@@ -25,7 +25,7 @@ export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: BackupLocation): string =
 
 /**
  * Creates the store of the site's backups, without connecting to it: the bucket or folder of `BACKUP_URL`, else the
- * backup folder.
+ * backup folder. Reading an unknown backup is rejected with BackupNotFound.
  */
 export function createBackupStore(place: BackupLocation): BackupStore {
   const { BACKUP_URL: url } = place

@@ -12,7 +12,10 @@ const partSuffix = '.part'
 /** A write in progress changes the file every few seconds. */
 const staleAfterMs = hourMs
 
-/** Creates a backup store in a folder, which is created on the first write and which only its owner can access. */
+/**
+ * Creates a backup store in a folder, which is created on the first write and which only its owner can access. Reading
+ * an unknown backup is rejected with BackupNotFound.
+ */
 export function createFolderStore(folder: string): BackupStore {
   const place = resolve(folder)
   return {

@@ -64,6 +64,7 @@ export function createTheme({ accent, background }: ChosenColors): Theme {
 /**
  * Returns the end of an error message, with the nearest readable shade, if a chosen colour has too little contrast;
  * undefined if all pass.
+ * @param which setting to check, accent or background, in both schemes.
  */
 export function findContrastProblem(chosen: ChosenColors, which: keyof ChosenColors): string | undefined {
   for (const name of ['light', 'dark'] as const) {

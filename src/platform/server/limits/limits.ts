@@ -33,7 +33,10 @@ export interface Limits {
 /** Pauses that are known without a query, so that a client that goes on trying costs nothing. */
 const maxKnownPauses = 10_000
 
-/** Creates limits that are counted in the database, so that all processes of a site count together. */
+/**
+ * Creates limits that are counted in the database, so that all processes of a site count together. `spend` throws a
+ * 429.
+ */
 export function createLimits(em: SqlEntityManager): Limits {
   const knownPauses = new LRUCache<string, number>({ max: maxKnownPauses })
   const database = () => em.fork().getKysely<InferKyselyDB<typeof TallyRow>>()
@@ -155,7 +158,7 @@ export function clientKeyOf(forwarded: string): string {
   // Stryker restore all
 }
 
-/** Returns a 429 that says how long to wait. */
+/** Creates a 429 error that says how long to wait, in its message and in Retry-After. */
 export function tooManyAttempts(seconds: number) {
   const wait =
     seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`

@@ -24,7 +24,10 @@ export interface TokenBuckets {
 /** Beyond this number, the bucket that was used least recently starts over. */
 const maxClients = 50_000
 
-/** Creates token buckets, which refill steadily. They are lost at a restart, and each process has its own. */
+/**
+ * Creates token buckets, which refill steadily; `spend` throws a 429 when a client's bucket is empty. They are lost at
+ * a restart, and each process has its own.
+ */
 export function createTokenBuckets(
   { perSecond, burst }: Rate,
   clock: () => Date | number = () => performance.now(),

@@ -2,6 +2,7 @@
  * Returns the path with the query parameters that the response depends on, in a fixed order, so that requests which
  * differ only in other parameters share a cache entry.
  * @param query as parsed by Fastify.
+ * @param reads names of the parameters that the response depends on.
  */
 export function cacheAddressOf(path: string, query: unknown, reads: readonly string[]): string {
   const parameters: object = Object(query)

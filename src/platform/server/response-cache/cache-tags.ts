@@ -4,7 +4,8 @@ export type CacheTags = ReadonlySet<string> | 'everything'
 export type TagCollector = ReturnType<typeof createTagCollector>
 
 /**
- * Creates a collector of the cache tags of a response.
+ * Creates a collector of the cache tags of a response. The response depends on everything if a procedure recorded no
+ * tags, or beyond `maxTags`.
  * @param isRenewal whether the response is computed to revalidate a stale one.
  */
 export function createTagCollector(isRenewal = false) {
@@ -31,7 +32,10 @@ export function createTagCollector(isRenewal = false) {
 /** More tags than this count as `everything`: almost every change would invalidate the response anyway. */
 const maxTags = 250
 
-/** Records the cache tags of a procedure's result. */
+/**
+ * Waits for a procedure's result, records its cache tags and returns it.
+ * @param namesIn returns the tags of the result.
+ */
 export async function recordTags<T>(
   { madeFrom }: { madeFrom?: TagCollector | undefined },
   making: Promise<T>,
@@ -42,7 +46,11 @@ export async function recordTags<T>(
   return made
 }
 
-/** Whether an invalidation concerns a response with these tags. */
+/**
+ * Whether an invalidation concerns a response.
+ * @param from tags of the response.
+ * @param touched tags that are invalidated.
+ */
 export function isInvalidatedBy(from: CacheTags, touched: CacheTags): boolean {
   if (from === 'everything' || touched === 'everything') return true
   for (const name of touched) if (from.has(name)) return true

@@ -40,8 +40,10 @@ export interface CachedResponse {
 const minCompressedBytes = 1024
 
 /**
- * Compresses a response once for all clients.
+ * Creates the cached response: adds an ETag and compresses bodies from 1 kB, once for all clients.
+ * @param computed `unchanged` returns `old` as it is.
  * @param old the stale response, which keeps its compressed body if the content is the same.
+ * @throws Error for `unchanged` without a stale response.
  */
 export async function toCachedResponse(
   computed: ComputedResponse | typeof unchanged,
@@ -61,7 +63,7 @@ export async function toCachedResponse(
   return body.length < minCompressedBytes ? plain : encodeResponse(plain, 'br')
 }
 
-/** Returns the response in another content coding. */
+/** Returns the response in another content coding, uncompressed for undefined. */
 export async function encodeResponse(
   response: CachedResponse,
   coding: Coding | undefined,

@@ -104,8 +104,8 @@ const retryDelayMs = 1_000
 const maxRevalidations = 2
 
 /**
- * Caches responses, compressed once, until one of their cache tags is invalidated. A stale response is served for a
- * short time while it is revalidated. Concurrent requests for the same response share one computation.
+ * Creates a cache of responses, compressed once, until one of their cache tags is invalidated. A stale response is
+ * served for a short time while it is revalidated. Concurrent requests for the same response share one computation.
  */
 export function createResponseCache({
   maxBytes,

@@ -43,7 +43,9 @@ export interface Caller {
 // Async context, so that it reaches the scheduler through any library in between.
 const callerStorage = new AsyncLocalStorage<Caller>()
 
-/** Runs work on behalf of a client. */
+/**
+ * Runs work on behalf of a client: its queries and yields are charged to that client. Returns the result of the work.
+ */
 export const runForCaller = <T>(asker: Caller, work: () => T): T => callerStorage.run(asker, work)
 
 /**

@@ -50,7 +50,10 @@ export function beginWait(name: Wait['name']): () => void {
   return () => void waits.delete(wait)
 }
 
-/** Like `beginWait`, until the promise settles. */
+/**
+ * Records in the log of a missed deadline that the current response waits for a promise, until it settles. Returns the
+ * promise's result.
+ */
 export async function trackWait<T>(name: string, waited: Promise<T>): Promise<T> {
   const endWait = beginWait(name)
   try {

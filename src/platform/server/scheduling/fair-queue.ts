@@ -79,7 +79,7 @@ export function createFairQueue<Turn>(clock = () => performance.now()): FairQueu
   }
 }
 
-/** Returns the client that the current work is done for. */
+/** Returns the key of the client that the current work is done for; empty for the site's own work. */
 export const currentClient = (): string => currentCaller()?.client ?? siteItself
 
 /** Longest stretch of work between two yields, in ms. */
@@ -100,14 +100,14 @@ export async function yieldToEventLoop(): Promise<void> {
 }
 
 /**
- * Like `yieldToEventLoop`, but only if this client has held the loop for more than `maxTurnMs`, and never abandons the
- * work. For many short steps that must all complete.
+ * Yields to the event loop if this client has held it for more than `maxTurnMs`. Never abandons the work, even if the
+ * client has disconnected: for many short steps that must all complete.
  */
 export async function yieldAfterLongTurn(): Promise<void> {
   if (turnDurationMs() > maxTurnMs) await waitForTurn()
 }
 
-/** The client has disconnected, so nobody reads this error. */
+/** Creates the 400 error that abandons the work of a disconnected client. Nobody reads it. */
 export const requestAborted = () => badRequest('The request was aborted.')
 
 async function waitForTurn(): Promise<void> {

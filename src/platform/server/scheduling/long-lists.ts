@@ -5,6 +5,7 @@ import { yieldToEventLoop } from './fair-queue.ts'
 /**
  * Creates a function that parses a procedure's result by its schema. Long lists are parsed in chunks, with a yield in
  * between. Rows are parsed once, as the cache of lists returns the same objects again.
+ * The function throws zod's error for an invalid row, and 400 if the client has disconnected.
  */
 export function createChunkedParser<Row extends z.core.$ZodType>(list: z.ZodArray<Row>) {
   const parsed = new WeakMap<object, { row: z.core.output<Row> }>()
@@ -22,7 +23,12 @@ export function createChunkedParser<Row extends z.core.$ZodType>(list: z.ZodArra
   }
 }
 
-/** Like `createChunkedParser`, for an object that holds such a list. @param name of the list. */
+/**
+ * Creates a function that parses a procedure's result, an object that holds a list, and parses a long list in chunks,
+ * with a yield in between.
+ * @param answer schema of the object.
+ * @param name property of the list.
+ */
 export function createChunkedObjectParser<Answer extends z.ZodObject>(
   answer: Answer,
   name: keyof Answer['shape'] & string,
@@ -40,7 +46,10 @@ export function createChunkedObjectParser<Answer extends z.ZodObject>(
 /** A JSON.stringify replacer. */
 export type JsonReplacer = (key: string, value: unknown) => unknown
 
-/** Stringifies a value as JSON. Long arrays are written in chunks, and the event loop is yielded in between. */
+/**
+ * Stringifies a value as JSON. Long arrays are written in chunks, and the event loop is yielded in between.
+ * @throws 400 if the client has disconnected.
+ */
 export async function stringifyInChunks(value: unknown, replaced?: JsonReplacer): Promise<string> {
   if (!Array.isArray(value)) return JSON.stringify(value, replaced)
   const chunks: string[] = []

@@ -17,7 +17,8 @@ export interface Semaphore {
 
 /**
  * Creates a semaphore that grants slots to the client that has held them for the shortest time recently, so that a
- * client with many tasks delays only its own.
+ * client with many tasks delays only its own. An aborted signal rejects a waiting task with its reason, and releases
+ * the slot of a running one.
  */
 export function createSemaphore(slots: number, clock = () => performance.now()): Semaphore {
   const queue = createFairQueue<() => void>(clock)

@@ -4,7 +4,10 @@ import { yieldToEventLoop } from './fair-queue.ts'
 /** Runs synchronous work. */
 export type SerialExecutor = <T>(work: () => T) => Promise<T>
 
-/** Creates an executor that runs one task at a time and yields to the event loop before each. */
+/**
+ * Creates an executor that runs one task at a time and yields to the event loop before each. It rejects with a 400 if
+ * the client has disconnected.
+ */
 export function createSerialExecutor(): SerialExecutor {
   return async (work) => {
     await yieldToEventLoop()
@@ -12,7 +15,7 @@ export function createSerialExecutor(): SerialExecutor {
   }
 }
 
-/** Adds the time of each task to the render time of the active operation. */
+/** Wraps an executor, so that the time of each task is added to the render time of the active operation. */
 export const withRenderTiming =
   (lane: SerialExecutor): SerialExecutor =>
   (work) => {

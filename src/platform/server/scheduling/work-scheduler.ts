@@ -129,11 +129,20 @@ interface WithWork {
   ctx: { work?: RequestWork | undefined }
 }
 
-/** Runs the work of a request in its client's queue. */
+/**
+ * Runs the work of a request in its client's queue and returns the result. Without a scheduler, the work runs at once.
+ * @param cost in cost units, see `costs`.
+ * @throws 429 if the client has used up its share or has too many waiting tasks; 503 at the deadline.
+ */
 export const runWork = <T>({ ctx: { work } }: WithWork, cost: number, making: () => Promise<T>): Promise<T> =>
   work ? work.make(cost, making) : making()
 
-/** Computes a procedure's list within the limits of one request. */
+/**
+ * Computes a procedure's list within the limits of one request. Without a scheduler, there are none.
+ * @param most number of rows that the list may have, reserved before it is computed.
+ * @param rowsIn counts the rows of the result.
+ * @throws 413 if the lists of one request are too long together.
+ */
 export const runList = <T>(
   { work }: WithWork['ctx'],
   most: number,

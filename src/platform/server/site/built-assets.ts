@@ -18,7 +18,10 @@ const manifest = z.record(
   z.object({ file: z.string(), css: z.string().array().default([]), assets: z.string().array().default([]) }),
 )
 
-/** Reads from Vite's manifest the paths that pages must link to: entry script, style sheets and fonts to preload. */
+/**
+ * Reads from Vite's manifest the paths that pages must link to: entry script, style sheets and fonts to preload.
+ * @throws Error if the build is incomplete, and the system's error if there is none.
+ */
 export function readBuiltAssets(folder: string) {
   const built = manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))[entry]
   if (!built) throw new Error(`The build in ${folder} has no ${entry}`)

@@ -10,7 +10,11 @@ interface BucketOptions {
 
 const rejectedStatuses = new Set([400, 401, 403, 404])
 
-/** Creates a client for S3-compatible storage (`s3://key:secret@host/…?region=…`; `s3+http` without TLS). */
+/**
+ * Creates a client for S3-compatible storage (`s3://key:secret@host/…?region=…`; `s3+http` without TLS), without
+ * connecting.
+ * @param options.patienceMs after which a request is aborted.
+ */
 export async function createBucketClient(url: URL, { path, patienceMs }: BucketOptions): Promise<S3mini> {
   // Imported lazily, as most sites do not use it.
   const { S3mini: Client } = await import('s3mini')
@@ -25,8 +29,10 @@ export async function createBucketClient(url: URL, { path, patienceMs }: BucketO
 }
 
 /**
- * Checks the bucket and the key with a test write. @throws SettingError if the storage rejects it, but not if it cannot
- * be reached.
+ * Checks the bucket and the key with a test write. Any other failure, such as a storage that cannot be reached or
+ * answers 5xx, passes: it may be temporary.
+ * @param write writes a test object.
+ * @throws SettingError if the storage rejects the request with 400, 401, 403 or 404.
  */
 export async function checkBucket(write: () => Promise<unknown>): Promise<void> {
   try {

@@ -65,7 +65,7 @@ interface OptimisticCheckBoxProps {
   children: ReactNode
 }
 
-/** A checkbox with an optimistic update, reverted if the change fails. */
+/** A checkbox with an optimistic update, reverted if `onTick` rejects. Reporting the error is left to `onTick`. */
 export function OptimisticCheckBox({ isTicked, onTick, children }: OptimisticCheckBoxProps) {
   const [shown, setShown] = useOptimistic(isTicked)
 

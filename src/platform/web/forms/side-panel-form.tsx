@@ -123,7 +123,10 @@ const Footer = styled('div', {
   },
 })
 
-/** Holds the draft of a form in a side panel, with its changes, its errors and a guard for unsaved changes. */
+/**
+ * Holds the draft of a form in a side panel, with its changes, its errors and a guard for unsaved changes.
+ * @param check returns the errors of a draft by field; empty if it is valid.
+ */
 export function useSidePanel<Draft extends object>(
   start: Draft,
   check: (draft: Draft) => FieldErrors,

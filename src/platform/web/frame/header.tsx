@@ -28,7 +28,8 @@ interface Props {
 
 /**
  * The sticky header of every page. On small screens, the search and the links collapse into popovers that work without
- * JavaScript.
+ * JavaScript; the search does so on any screen if the page has a search field of its own.
+ * @param props.account controls of the bar on large screens, and `menuAccount` those of the menu on small ones.
  */
 export function Header({ links, searchBox, account, menuAccount, waiting }: Props) {
   const { siteName, logo } = useSettings()

@@ -20,6 +20,7 @@ interface Props {
 /**
  * Shows a control's name on hover and keyboard focus. It is hidden from touch and screen readers, and does not affect
  * the layout.
+ * @throws Error outside a TooltipProvider.
  */
 export function Tooltip({ label, children }: Props) {
   const id = useId()

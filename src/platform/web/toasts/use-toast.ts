@@ -14,7 +14,7 @@ export type ShowToast = (toast: Toast) => void
 
 export const ToastContext = createContext<ShowToast | null>(null)
 
-/** Returns a stable function that shows a toast, replacing the current one. */
+/** Returns a stable function that shows a toast, replacing the current one. @throws Error outside a ToastProvider. */
 export function useToast(): ShowToast {
   const showToast = use(ToastContext)
   if (!showToast) throw new Error('useToast needs a <ToastProvider> above it')

@@ -11,7 +11,10 @@ interface Props {
   onPage: (page: number, how?: { replace: boolean }) => void
 }
 
-/** Pagination: the range shown, the total, and buttons for the previous and next page. */
+/**
+ * Pagination: the range shown, the total, and buttons for the previous and next page. A page beyond the last one is
+ * replaced with the last one.
+ */
 export function Pager({ page, pageSize, total, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / pageSize))
   const isBeyond = page > last

@@ -28,7 +28,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
   }, [])
 }
 
-/** Whether keyboard shortcuts are on in this browser, as they are by default. */
+/** Whether keyboard shortcuts are on in this browser, as they are by default and where localStorage is blocked. */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
@@ -37,7 +37,7 @@ export function areShortcutsOn(): boolean {
   }
 }
 
-/** Turns keyboard shortcuts on or off in this browser, stored in localStorage. */
+/** Turns keyboard shortcuts on or off in this browser, stored in localStorage. Without effect where it is blocked. */
 export function switchShortcuts(on: boolean) {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')

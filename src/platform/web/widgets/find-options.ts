@@ -6,8 +6,8 @@ export interface GroupedOption {
 }
 
 /**
- * Finds the options with words that begin as typed, in their order: all if nothing is typed. If there are none, finds
- * those with the stems of the words (`hiking` finds `Hikes`), else those whose group has the words.
+ * Finds the options with words that begin as typed, in their order; all options if nothing is typed. If no option
+ * matches, finds those with the stems of the words (`hiking` finds `Hikes`), else those whose group has the words.
  */
 export function findOptions(options: readonly GroupedOption[], typed: string): GroupedOption[] {
   const words = toWords(typed)

@@ -29,7 +29,7 @@ interface Props {
 
 /**
  * A select of several options in groups, filtered by typing. The chosen ones are tags above it, in the order of
- * choosing. Load it with `lazy()`: Ark UI's combobox is large.
+ * choosing. With `max` options chosen, no more can be added. Load it with `lazy()`: Ark UI's combobox is large.
  */
 export function MultiSelect({
   control,

@@ -26,7 +26,8 @@ export function readBearerToken(authorization: string | undefined): string | und
 }
 
 /**
- * Creates the lookup of the member behind an API token.
+ * Creates the lookup of the member behind an API token. `find` throws a 401 for an unknown or expired token and for a
+ * blocked member, and a 429 for too many requests or wrong tokens.
  * @param needsFactor returns whether a role needs a second factor before its permissions apply.
  */
 export function createApiClients(needsFactor: (role: Role) => boolean, clock: () => Date) {

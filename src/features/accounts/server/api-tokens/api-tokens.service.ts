@@ -22,8 +22,9 @@ export async function listApiTokens(em: SqlEntityManager, userId: number): Promi
 }
 
 /**
- * Creates an API token and returns it; only its hash is stored. @throws 403 `password_needed`, 403 for a scope that the
- * role does not allow, 409 beyond `maxTokens`
+ * Creates an API token and returns it; only its hash is stored.
+ * @throws 403 `password_needed`, 401 if the session has ended, 403 for a scope that the role does not allow, 409 beyond
+ * `maxTokens`
  */
 export async function createApiToken(
   { em, userAgent }: RequestContext,

@@ -11,6 +11,7 @@ const authorizationMs = 10 * minuteMs
 /**
  * Creates an authorization request for the redirect to the organisation. Its seed is kept in a signed cookie, so that
  * only the same browser can complete the sign-in.
+ * @param from path to return to after signing in.
  */
 export async function startAuthorization(
   ctx: Pick<AccountsContext, 'journeyCookies' | 'cookies' | 'origin'>,

@@ -46,7 +46,8 @@ const scope = 'openid email profile'
 
 /**
  * Creates the OpenID Connect client for the organisation. Discovery runs on first use, so that the site starts while
- * the provider is down.
+ * the provider is down, and again on the next use if it failed.
+ * Its functions throw OrganisationUnavailable if discovery fails.
  */
 export function createOrganisationClient(options: Options): Organisation {
   let discovery: Promise<oidc.Configuration> | undefined

@@ -17,8 +17,7 @@ import { findApprover, moveAccount } from './former-emails.service.ts'
 /**
  * Starts a change of email: mails a confirmation link to the new address and a notice to the current one. While a
  * former address can still be restored, that address is asked to approve too.
- *
- * @throws 400 for a wrong password.
+ * @throws 400 for a wrong password, 429 for too many attempts or mails.
  */
 export async function requestEmailChange(
   ctx: AccountsContext,
@@ -66,7 +65,11 @@ export async function confirmEmailChange(
   return { message: emailChanged }
 }
 
-/** Records the former address's approval, and moves the account if the new address is already confirmed. */
+/**
+ * Records the former address's approval, and moves the account if the new address is already confirmed.
+ * @throws 400 `token_invalid` if the request is outdated or the account is blocked; 409 if another account has the
+ * address.
+ */
 export async function approveEmailChange(
   ctx: AccountsContext,
   token: AccountToken,

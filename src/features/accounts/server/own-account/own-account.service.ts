@@ -78,8 +78,7 @@ export async function signOutEverywhere(ctx: AccountsContext, user: CurrentUser)
 
 /**
  * Deletes the member's own account with all its data, and signs out.
- *
- * @throws 400 for a wrong password, 409 for the last admin.
+ * @throws 400 for a wrong password, 409 for the last admin, 429 for too many attempts.
  */
 export async function deleteAccount(
   ctx: AccountsContext,

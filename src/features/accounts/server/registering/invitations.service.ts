@@ -13,9 +13,9 @@ interface SignUp {
 type RegistrationPolicy = Pick<AccountsContext, 'registration' | 'invitationTokens'>
 
 /**
- * Checks that a sign-up is possible and has an invitation if the site requires one, which may still be invalid.
- *
- * @throws 403 otherwise.
+ * Checks that registration is open, and that the sign-up has an invitation if the site requires one. The invitation
+ * itself is not checked.
+ * @throws 403 `registration_closed` or `registration_invited`.
  */
 export function requireInvitation(
   { registration }: Pick<RegistrationPolicy, 'registration'>,

@@ -23,6 +23,8 @@ import { invalidToken } from '#features/accounts/server/tokens.ts'
  * Creates an unverified account and mails the verification link. A known address gets the same response in the same
  * time, and its owner a suitable mail. The browser gets a device ID, so that opening the link there signs in without
  * the password.
+ * @throws 403 if registration is closed or needs an invitation, 400 `token_invalid` for a wrong invitation, 429 for too
+ * many sign-ups by one client.
  */
 export async function register(ctx: AccountsContext, input: NewRegistration, now: Date): Promise<void> {
   requireInvitation(ctx, input)
@@ -38,7 +40,10 @@ export async function register(ctx: AccountsContext, input: NewRegistration, now
   })
 }
 
-/** Sends the verification link again if the address is unverified. The response is the same for any address. */
+/**
+ * Sends the verification link again if the address is unverified. The response is the same for any address.
+ * @throws 429 for too many mails asked for by one client.
+ */
 export async function resendVerification(ctx: AccountsContext, email: string, now: Date): Promise<void> {
   await ctx.limits.spend(mailsByClient, clientKeyOf(ctx.ip), now)
   if (!(await spendVerificationMail(ctx, { email }, now))) return
@@ -75,9 +80,8 @@ async function spendVerificationMail(
  * Verifies an account and sets the name and password of the link's own registration. Each link belongs to one
  * registration, so that nobody can replace the password of the address's owner by registering before or after them. The
  * link alone proves access to the mailbox, not who chose the password.
- *
  * @param isProved whether the password was typed in this browser or has been given.
- * @throws 400 `sign_up_password_needed` if the password must be given first.
+ * @throws 400 `sign_up_password_needed` if the password must be given first, 400 `token_invalid` for an outdated link.
  */
 export async function verifyAccount(
   em: SqlEntityManager,

@@ -21,8 +21,7 @@ interface FactorChange {
 }
 
 /**
- * Runs after a factor was added: notifies the member. The first factor also ends all other sessions and all API tokens.
- *
+ * Notifies the member after a factor was added. The first factor also ends all other sessions and all API tokens.
  * @returns recovery codes for the first factor, otherwise an empty list.
  */
 export async function handleFactorAdded(
@@ -46,7 +45,7 @@ export async function handleFactorAdded(
   return made.codes
 }
 
-/** Runs after a factor was removed: notifies the member, and with the last factor deletes the recovery codes. */
+/** Notifies the member after a factor was removed, and with the last factor deletes the recovery codes. */
 export async function handleFactorRemoved(
   em: SqlEntityManager,
   ctx: AccountsContext,
@@ -60,8 +59,7 @@ export async function handleFactorRemoved(
 
 /**
  * Replaces the recovery codes, notifies the member, and returns the new ones.
- *
- * @throws 409 if the account has no second factor.
+ * @throws 409 if the account has no second factor, 403 `password_needed`, 401 if the session has ended.
  */
 export async function replaceRecoveryCodes(
   ctx: AccountsContext,

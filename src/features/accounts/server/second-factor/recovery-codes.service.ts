@@ -19,9 +19,9 @@ export interface NewCodes {
 }
 
 /**
- * Generates recovery codes of 50 random bits, and their hashes to store. The hashes are encrypted with a key derived
- * from AUTH_SECRET, so a copy of the database allows no offline guessing, and no slow hash is needed. An HMAC could not
- * be rotated when AUTH_SECRET changes, because the plain codes are not stored.
+ * Generates ten recovery codes of 50 random bits, and their hashes to store, sealed for this user. The hashes are
+ * encrypted with a key derived from AUTH_SECRET, so a copy of the database allows no offline guessing, and no slow hash
+ * is needed. An HMAC could not be rotated when AUTH_SECRET changes, because the plain codes are not stored.
  */
 export async function generateCodes(sealing: Encryption, userId: number): Promise<NewCodes> {
   const codes = Array.from({ length: codesPerSet }, () =>

@@ -22,6 +22,7 @@ const hashesByPrefix = Map.groupBy(
 /**
  * Returns the rest of each common password's SHA-1 hash with the given prefix, in lower-case hex. A browser can check a
  * password this way without sending it or loading the list (k-anonymity).
+ * @param prefix exactly `hashPrefixLength` lower-case hex digits; any other finds nothing.
  */
 export const findCommonHashSuffixes = (prefix: string): string[] =>
   (hashesByPrefix.get(prefix) ?? []).map((hash) => hash.slice(hashPrefixLength))

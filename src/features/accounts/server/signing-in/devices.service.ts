@@ -42,8 +42,8 @@ export const isKnownDevice = async (em: SqlEntityManager, device: string, email:
   (await em.count(AccountDevice, { id: device, user: { email } })) > 0
 
 /**
- * Records a sign-in on a device.
- *
+ * Records a sign-in on a device. The user agent is cut to 400 characters.
+ * @param known device ID from the browser's cookie; null creates one.
  * @returns the device ID, and whether the device is new to an account that has others.
  */
 export async function recordDevice(

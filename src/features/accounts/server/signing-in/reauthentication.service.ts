@@ -17,8 +17,7 @@ export interface PasswordProof {
 /**
  * Verifies the password of a signed-in member again, before an irreversible action, and returns the proof for
  * `withPasswordProof`.
- *
- * @throws 400 for a wrong password: 401 would mean that the session has ended.
+ * @throws 400 for a wrong password, since 401 would mean that the session has ended; 429 for too many attempts.
  */
 export async function reauthenticate(
   ctx: Pick<AccountsContext, 'em' | 'limits' | 'passwords'>,

@@ -10,7 +10,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-/** Shows the member's sessions, each with a button to end it. */
+/** Shows the member's sessions, each with a button to end it, or an error with a retry if they cannot be loaded. */
 export function SessionList() {
   const list = useRef<HTMLUListElement>(null)
   const toast = useToast()

@@ -17,7 +17,10 @@ import { SettingRow, usePasswordPrompt } from '../second-factor/setting-row.tsx'
 
 const formatDate = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
-/** Shows the member's API tokens, with buttons to revoke and create them. */
+/**
+ * Shows the member's API tokens, with buttons to revoke and create them, or an error with a retry if they cannot be
+ * loaded.
+ */
 export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor: boolean }) {
   const tokens = api.accounts.tokens.list.useQuery()
   const utils = api.useUtils()

@@ -75,7 +75,7 @@ const loopbackHost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
  * Points to the mail folder on a site that writes its mails to disk instead of sending them, so that it can be tried
- * without a mail server.
+ * without a mail server. Nothing on other sites.
  */
 export function MailboxNote({ mailbox }: { mailbox: string | undefined }) {
   const { origin } = useSettings()

@@ -18,7 +18,10 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingRow, usePasswordPrompt } from './setting-row.tsx'
 import { RemoveFactorDialog, useInvalidateSignInMethods } from './remove-factor-dialog.tsx'
 
-/** Settings for the second factor: authenticator app, passkeys and recovery codes. */
+/**
+ * Settings for the second factor: authenticator app, passkeys and recovery codes, or an error with a retry if they
+ * cannot be loaded.
+ */
 export function FactorSettings({ email }: { email: string }) {
   const { data, isPending, refetch } = api.accounts.factors.state.useQuery(undefined, {
     staleTime: 0,

@@ -109,7 +109,10 @@ function useLogin() {
 const parseFactors = (step: string | null): Factor[] | undefined =>
   step === null ? undefined : (['totp', 'passkey'] as const).filter((each) => step.split('-').includes(each))
 
-/** Button to sign in with the organisation, and the error message if that failed. */
+/**
+ * Button to sign in with the organisation, and the error message if that failed; nothing if the site has no
+ * organisation.
+ */
 export function OrganisationSignIn() {
   const { organisation } = useSettings()
   const [search] = useSearchParams()

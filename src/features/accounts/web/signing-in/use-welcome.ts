@@ -16,7 +16,10 @@ export function useSignedIn() {
   }
 }
 
-/** Like `useSignedIn`, with a welcome toast. */
+/**
+ * Returns a function that signs in a user for the whole page: it sets them as current user, removes the visitor's
+ * cached queries and shows a welcome toast.
+ */
 export function useWelcome() {
   const signedIn = useSignedIn()
   const toast = useToast()

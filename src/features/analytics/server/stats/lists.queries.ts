@@ -118,8 +118,8 @@ export const listCampaigns = (
     .execute()
 
 /**
- * Returns the number of visits since the start of the period by kind of device (computer, phone, tablet), counted by
- * the first page view of each visit.
+ * Returns the number of visits since the start of the period by kind of device (computer, phone, tablet), most first,
+ * counted by the first page view of each visit. Kinds without visits are left out.
  */
 export const listVisitsByDevice = (em: SqlEntityManager, { from }: PeriodRange): Promise<NamedCounts> =>
   tables(em)

@@ -28,7 +28,10 @@ export async function listEntryIds(em: SqlEntityManager, userId: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Returns entries with all their fields, in the order of `ids`, in a form that `importList` can read. */
+/**
+ * Returns entries with all their fields, in the order of `ids`, in a form that `importList` can read. Entries removed
+ * in the meantime are left out.
+ */
 export async function exportEntries(em: SqlEntityManager, userId: number, ids: number[]): Promise<FileRow[]> {
   const rows = await selectEntries(tables(em))
     .select(['custom_idea.season', 'custom_idea.age_group as ageGroup'])

@@ -57,7 +57,11 @@ export function parseAppExport(value: unknown): ParsedItem[] | undefined {
   return notes.success ? notes.data.flatMap(noteToItems) : undefined
 }
 
-/** Returns the items of a Markdown list, with or without checkboxes. Lines with a deeper indent become steps. */
+/**
+ * Returns the items of a Markdown list, with or without checkboxes; other lines are ignored. Lines with a deeper indent
+ * become steps, at most as many as an entry can have. Reading stops one item after `maxImportRows`, so that the caller
+ * can reject the file.
+ */
 export function parseMarkdownList(text: string): ParsedItem[] {
   const items: (ParsedItem & { steps: Step[] })[] = []
   let outer = 0

@@ -54,7 +54,7 @@ export const forYouRouter = router({
 const forYou = createCallerFactory(forYouRouter)
 const notForMePath = '/api/my-bucket-list/not-for-me'
 
-/** Registers the REST routes of recommendations and of dismissed ideas. */
+/** Registers the REST routes of a member's recommendations and dismissed ideas. Visitors get a 401. */
 export const forYouRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   app.get(

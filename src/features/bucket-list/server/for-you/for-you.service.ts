@@ -28,7 +28,10 @@ const maxDismissed = 5_000
 /** Kinds that someone likes most, whose ideas are compared. */
 const maxKindsCompared = 12
 
-/** Returns ideas that fit what a member has saved, done and dismissed. */
+/**
+ * Returns at most `limit` ideas that fit what a member has saved, done and dismissed, without those on the list and
+ * dismissed ones.
+ */
 export async function listForYou(
   context: Context,
   userId: number,
@@ -66,7 +69,10 @@ export async function listForYou(
   return recommend(context, { signals, known, seed: userId, limit })
 }
 
-/** Returns ideas that fit what a visitor has saved in the browser. Nothing of the request is stored. */
+/**
+ * Returns at most `limit` ideas that fit what a visitor has saved in the browser, without the saved ones. Only the
+ * first `maxSignals` of `ideaIds` count. Nothing of the request is stored.
+ */
 export async function listForVisitor(
   context: Context,
   { ideaIds, limit }: { ideaIds: number[]; limit: number },

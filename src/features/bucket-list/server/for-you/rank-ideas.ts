@@ -61,7 +61,10 @@ interface Parts {
   limit: number
 }
 
-/** Returns the best candidates with the reason for each, in order. Those that nothing speaks for are left out. */
+/**
+ * Returns the best `limit` candidates with the reason for each, in order. Candidates that nothing speaks for are left
+ * out.
+ */
 export function rankIdeas({ candidates, signals, taste, coSaves, seed, limit }: Parts) {
   const weights = new Map(signals.map(({ id, weight }) => [id, weight]))
   const coSavesByIdea = Map.groupBy(coSaves, ({ otherId }) => otherId)

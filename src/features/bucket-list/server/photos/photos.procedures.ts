@@ -61,7 +61,7 @@ export const photosRouter = router({
 const photos = createCallerFactory(photosRouter)
 const params = z.object({ id: z.string() })
 
-/** Registers the routes of a member's photos, whose bodies are the images themselves. */
+/** Registers the routes of a member's photos, whose bodies are the images themselves. Visitors get a 401. */
 export const photosRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   app.removeAllContentTypeParsers()

@@ -15,9 +15,10 @@ import { selectBriefEntries } from '../entry.queries.ts'
 import { lockList } from '../order.service.ts'
 
 /**
- * Adds a photo to an entry, re-encoded without metadata such as its location. Returns the entry.
- *
- * @throws 404 also for another member's entry, 409 if there is no room, 415 or another 4xx if the file is not an image.
+ * Adds a photo to an entry, re-encoded without metadata such as its location, and returns the entry. A repeated request
+ * (same `requestId`) changes nothing.
+ * @throws 404 also for another member's entry, 409 if there is no room, 415 or another 4xx if the file is not an image,
+ * 503 if too many pictures wait.
  */
 export async function addPhoto(
   { em, pictureMaker }: { em: SqlEntityManager; pictureMaker: PictureMaker },

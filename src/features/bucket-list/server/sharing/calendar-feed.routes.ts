@@ -72,7 +72,10 @@ interface Options {
   siteName: string
 }
 
-/** Registers the feed for calendar clients. They send no cookie: the token in the URL authorises them. */
+/**
+ * Registers the feed for calendar clients. They send no cookie: the token in the URL authorises them. An unknown token
+ * gets a 404.
+ */
 export const calendarFeedRoutes: RestRoutes<Options> = async (app, { origin, siteName }) => {
   app.get(
     calendarFeedPath,

@@ -47,7 +47,7 @@ export const shareRouter = router({
   revoke: signedIn.mutation(({ ctx }) => revokeShare(ctx.em, ctx.user.id)),
 })
 
-/** Shared list as shown to anyone with the link. */
+/** Procedure that returns a shared list to anyone with the link. @throws 404 for an invalid link. */
 export const sharedList = anyone
   .input(sharedListQuery)
   .output(sharedListView)
@@ -60,7 +60,10 @@ export const sharedList = anyone
     ),
   )
 
-/** Photo of a shared list, if the link includes stories. */
+/**
+ * Procedure that returns a photo of a shared list to anyone with the link. @throws 404 for an invalid link, or one
+ * without stories.
+ */
 export const sharedPhoto = anyone
   .input(sharedPhotoRequest)
   .output(photoBytes)
@@ -71,7 +74,7 @@ const calendar = createCallerFactory(calendarRouter)
 const sharePath = '/api/my-bucket-list/share'
 const calendarPath = '/api/my-bucket-list/calendar'
 
-/** Registers the routes with which a member manages their share link and calendar feed. */
+/** Registers the routes with which a member manages their share link and calendar feed. Visitors get a 401. */
 export const sharingRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   app.get(
@@ -163,8 +166,8 @@ export const sharingRoutes: RestRoutes = async (app) => {
 const shared = createCallerFactory(router({ photo: sharedPhoto }))
 
 /**
- * Registers the route that serves photos of shared lists as WebP. `no-store`, because the URL contains the link's
- * token.
+ * Registers the route that serves photos of shared lists as WebP, or a 404 for an invalid link. `no-store`, because the
+ * URL contains the link's token.
  */
 export const sharedPhotoRoutes: RestRoutes = async (app) => {
   app.get(

@@ -87,9 +87,8 @@ export async function revokeShare(em: SqlEntityManager, userId: number): Promise
 }
 
 /**
- * Returns the list for a link's token. Name, notes, stories and custom ideas are included only if the link's options
- * say so.
- *
+ * Returns the first `limit` entries of the list for a link's token. Name, notes, stories and custom ideas are included
+ * only if the link's options say so.
  * @throws 404 for an unknown, revoked or expired token and for a blocked member, without distinction.
  */
 export async function readSharedList(

@@ -13,6 +13,7 @@ export interface DoneIdea {
 
 /**
  * Returns the published ideas that a member completed in a year, latest first. Custom and archived ideas are left out.
+ * @param request.zone time zone of completions for which the member entered no day.
  */
 export async function listDoneIdeas(
   em: SqlEntityManager,
@@ -64,8 +65,8 @@ export const getYearStats = async (
 ): Promise<YearView> => toYearStats(em, await listDoneIdeas(em, userId, request))
 
 /**
- * Returns the statistics of a year from the ideas completed in it: their number, how many are far from home, and their
- * countries.
+ * Returns the statistics of a year from the ideas completed in it: their number, how many are far from home, their
+ * countries, and whether any idea has a place.
  */
 export async function toYearStats(em: SqlEntityManager, done: readonly DoneIdea[]): Promise<YearView> {
   const where = await findMapExtent(em, { ideas: done.map(({ id }) => id) })

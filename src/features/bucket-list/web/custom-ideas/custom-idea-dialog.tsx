@@ -23,7 +23,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog in which a member reads, edits or deletes a custom idea, which has no page of its own. */
+/**
+ * Dialog in which a member reads, edits or deletes a custom idea, which has no page of its own. Shows an error with a
+ * retry if the idea cannot be loaded.
+ */
 export function CustomIdeaDialog({ id, onClose }: Props) {
   const toast = useToast()
   const showFailure = useFailureToast()

@@ -11,7 +11,7 @@ export interface DoneYear {
   entries: DoneEntry[]
 }
 
-/** Groups completed entries by year, latest year and latest day first. */
+/** Groups the completed ones of these entries by year, latest year and latest day first. */
 export function groupByYear(entries: readonly EntryView[]): DoneYear[] {
   const done = entries
     .flatMap((entry) => {

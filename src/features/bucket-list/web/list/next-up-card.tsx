@@ -87,8 +87,8 @@ const Step = styled('div', {
 const soonDays = 30
 
 /**
- * Returns the entry to do next if at least two are open: overdue or due within 30 days first, then started ones, then
- * by priority, then in the member's own order.
+ * Returns the entry to do next: overdue or due within 30 days first, then started ones, then by priority, then in the
+ * member's own order. Undefined if fewer than two entries are open.
  */
 export function findNextUp(entries: readonly EntryView[], now: string): EntryView | undefined {
   const open = entries.filter(({ status }) => status !== 'completed')

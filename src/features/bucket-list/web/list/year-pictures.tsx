@@ -7,7 +7,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import type { DoneYear } from './group-by-year.ts'
 import { useBasePath, useTerms } from '#platform/web/settings.ts'
 
-/** Map of a year's places, and a picture of the year to download and share. */
+/** Map of a year's places, and a picture of the year to download and share; nothing if it has no published ideas. */
 export function YearPictures({ year, entries }: DoneYear) {
   const say = useTerms()
   const based = useBasePath()

@@ -5,7 +5,7 @@ import { css } from '#platform/web/styled.tsx'
 
 /**
  * Number of members who want and who have completed an idea, if large enough to be shown. Fetched by the browser,
- * because the page is cached for everybody.
+ * because the page is cached for everybody; nothing until then and if it fails.
  */
 export function IdeaCounts({ ideaId }: { ideaId: number }) {
   const { data } = api.bucketList.counts.useQuery({ ideaId }, { enabled: useHydrated() })

@@ -17,7 +17,10 @@ const maxAgeMs = 30 * dayMs
 export const usePendingSaves = (): readonly PendingSave[] =>
   useSyncExternalStore(subscribe, readPendingSaves, () => none)
 
-/** Stores an idea on this device for 30 days, until the visitor signs in. */
+/**
+ * Stores an idea on this device for 30 days, until the visitor signs in. Beyond `maxPendingSaves` ideas, the oldest are
+ * dropped.
+ */
 export function addPendingSave({ id, title }: { id: number; title: string }): void {
   writePendingSaves(
     [{ id, title, at: Date.now() }, ...readPendingSaves().filter((idea) => idea.id !== id)].slice(

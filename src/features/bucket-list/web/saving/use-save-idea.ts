@@ -21,6 +21,7 @@ export type SaveState = 'open' | 'waiting' | 'saved'
 /**
  * Returns the save state of an idea and a function that toggles it, with optimistic updates that roll back on failure.
  * A visitor's idea is stored on this device until sign-in. Removing offers Undo.
+ * @param way the entry's fields and the toasts, which depend on the control.
  */
 export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
   const toast = useToast()

@@ -28,7 +28,10 @@ const defaultOptions: ShareOptions = {
   expiresAt: null,
 }
 
-/** Dialog in which a member creates, configures and revokes the unlisted link to the list. */
+/**
+ * Dialog in which a member creates, configures and revokes the unlisted link to the list. Shows an error with a retry
+ * if the link cannot be loaded.
+ */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
   const origin = useSiteOrigin()

@@ -35,7 +35,10 @@ const createContentSecurityPolicy = (style: string) =>
   ].join('; ')
 const maxCardTextLength = 140
 
-/** Registers the embeddable card of an idea: no script and no cookie, with a link to the idea. */
+/**
+ * Creates the plugin that serves the embeddable card of an idea: no script and no cookie, with a link to the idea. An
+ * unknown idea gets a 404, an archived one a 410.
+ */
 export const ideaCardRoutes =
   (site: Pick<Site, 'siteName' | 'base'>, look: Theme) => async (app: FastifyInstance) => {
     const style = renderStyle(look)

@@ -37,7 +37,10 @@ const immutableCacheControl = 'public, max-age=31536000, immutable'
 const shortCacheControl = 'public, max-age=300'
 const pictureNotFound = 'This picture doesn’t exist.'
 
-/** Registers the link-preview pictures of ideas and categories: the cover with the title and the site's name. */
+/**
+ * Registers the link-preview pictures of ideas and categories: the cover with the title and the site's name. An unknown
+ * idea or category gets a 404.
+ */
 export async function sharePictureRoutes(
   app: FastifyInstance,
   { icons, sharePictures, siteName, logo, say, readUpload }: Options,

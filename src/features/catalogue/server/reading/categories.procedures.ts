@@ -44,7 +44,10 @@ export const categoriesRouter = router({
 const categories = createCallerFactory(categoriesRouter)
 const config = { cached: 'everybody' } as const
 
-/** Registers the REST routes for all categories, the featured ones, and a category and its article by slug. */
+/**
+ * Registers the REST routes for all categories, the featured ones, and a category and its article by slug. An unknown
+ * slug gets a 404.
+ */
 export const categoriesRoutes: RestRoutes = async (app) => {
   app.get(
     '/api/categories',

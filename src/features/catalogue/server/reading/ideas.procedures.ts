@@ -128,7 +128,10 @@ const ideas = createCallerFactory(ideasRouter)
 const params = z.object({ id: z.string() })
 const config = { cached: 'everybody' } as const
 
-/** Registers the REST routes for a random idea, an idea by its id, the featured ideas and the number of ideas. */
+/**
+ * Registers the REST routes for a random idea, an idea by its id, the featured ideas and the number of ideas. An
+ * unknown idea gets a 404, an archived one a 410.
+ */
 export const ideasRoutes: RestRoutes = async (app) => {
   app.get(
     '/api/ideas/random',

@@ -20,7 +20,10 @@ export const selectListPage = (em: SqlEntityManager, list: ListQuery, among?: nu
     ? selectFarPage(em, list)
     : Promise.resolve(selectNearPage(em, list, among))
 
-/** Returns the query of a page by a plain `offset` from the beginning of the list. */
+/**
+ * Returns the query of a page by a plain `offset` from the beginning of the list.
+ * @param among restricts the list to these ids
+ */
 export function selectNearPage(em: SqlEntityManager, list: ListQuery, among?: number[]) {
   const query = orderedIdeas(em, list).offset(list.offset)
   return among ? query.where('idea.id', 'in', among) : query

@@ -24,7 +24,7 @@ interface Props {
   action?: ReactNode
 }
 
-/** Card of an idea in search results, with more of its details. */
+/** Card of an idea in search results, with more of its details, such as its first `maxCardTags` tags. */
 export function SearchResultCard({ idea, isFirst = false, mark = renderPlain, action }: Props) {
   return (
     <Card className={css({ flexDirection: { base: 'column', md: 'row' } })}>

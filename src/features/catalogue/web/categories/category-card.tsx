@@ -16,7 +16,8 @@ interface Props {
 }
 
 /**
- * Tile of a category: its picture with the name below, without a border so that it differs from the card of an idea.
+ * Tile of a category: its picture with the name and the number of ideas below, without a border so that it differs from
+ * the card of an idea.
  */
 export function CategoryCard({ category, as = 'h3', isFirst = false }: Props) {
   return (

@@ -28,7 +28,10 @@ interface Props {
   action?: (idea: IdeaView) => ReactNode
 }
 
-/** Deck of cards that deals one random idea per request, never the one shown last. */
+/**
+ * Deck of cards that deals one random idea per click, never the one shown last. Shows an error with a retry on the card
+ * if the draw fails.
+ */
 export function RandomDeck({ action }: Props) {
   const say = useTerms()
   const { client } = api.useUtils()

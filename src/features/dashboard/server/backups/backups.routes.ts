@@ -10,7 +10,10 @@ interface Options {
   contextOf: (request: FastifyRequest) => BackupsContext
 }
 
-/** Registers the route that streams a backup file to an admin who has recently confirmed their password. */
+/**
+ * Registers the route that streams a backup file to an admin who has recently confirmed their password. Others get a
+ * 401 or 403, an unknown backup a 404.
+ */
 export async function backupFileRoutes(app: FastifyInstance, { contextOf }: Options) {
   requireSignIn(app)
   app.get<{ Params: { name: string } }>(

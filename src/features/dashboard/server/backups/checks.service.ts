@@ -31,6 +31,7 @@ export async function listBackupsWithChecks(
 
 /**
  * Stores the result of reading a backup to its end, with the file's size and time, by which a later change is noticed.
+ * The problem is cut to 1,000 characters.
  */
 export async function saveBackupCheck(
   em: SqlEntityManager,

@@ -63,7 +63,7 @@ export async function recordHeartbeat(em: SqlEntityManager, id: number, percent:
 
 /**
  * Marks the run of a backup as ended, unless it has ended already.
- * @param problem why the run failed; null if it succeeded.
+ * @param problem why the run failed, cut to 1,000 characters; null if it succeeded.
  */
 export async function endRun(
   em: SqlEntityManager,

@@ -14,7 +14,9 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 const pageSize = 20
 
-/** Audit log of what editors and admins did, newest first, in pages. */
+/**
+ * Audit log of what editors and admins did, newest first, in pages, or an error with a retry if it cannot be loaded.
+ */
 export function ActivityPanel() {
   const [page, setPage] = useState(1)
   const { data, isPending, refetch } = api.admin.audit.useQuery(

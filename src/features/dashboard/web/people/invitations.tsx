@@ -12,7 +12,10 @@ import type { RenderConfirmation } from './person-dialog.tsx'
 
 const formatDay = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
-/** Invitations that have not been accepted, for admins to withdraw, and a form to send one. */
+/**
+ * Invitations that have not been accepted, for admins to withdraw, and a form to send one. Shows an error with a retry
+ * if they cannot be loaded.
+ */
 export function Invitations({ renderConfirmation }: { renderConfirmation: RenderConfirmation }) {
   const { data, error, refetch } = api.people.invitations.useQuery(undefined, {
     staleTime: 0,

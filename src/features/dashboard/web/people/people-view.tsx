@@ -29,7 +29,7 @@ interface Props {
   renderConfirmation: RenderConfirmation
 }
 
-/** Searchable table of all members, for admins. */
+/** Searchable table of all members, for admins, or an error with a retry if they cannot be loaded. */
 export function PeopleView({ ownId, renderConfirmation }: Props) {
   const [{ q, role, page }, setSearch] = useState<PeopleSearch>({ q: '', page: 1 })
   const [opened, setOpened] = useState<Person>()

@@ -22,7 +22,7 @@ interface EventFilters {
 
 /**
  * List of the account events of editors and admins, such as sign-ins and changed passwords, filtered by person and
- * kind.
+ * kind. Shows an error with a retry if they cannot be loaded.
  */
 export function StaffEvents() {
   const [{ personId, kind, page }, setFilters] = useState<EventFilters>({ page: 1 })

@@ -27,6 +27,7 @@ const defaultCoverSubject = { icon: 'compass', scene: 'mountains' } as const
 
 /**
  * Creates a category in last position, with a slug made from its name, and returns it.
+ * @param by request context of the editor.
  * @throws 400 naming the invalid field.
  */
 export function createCategory(by: Editor, fields: NewCategory): Promise<EditorCategoryWithContent> {
@@ -46,6 +47,7 @@ export function createCategory(by: Editor, fields: NewCategory): Promise<EditorC
 
 /**
  * Updates the given fields and returns the category; the slug never changes.
+ * @param by request context of the editor.
  * @throws 404, 400 naming the field, and 409 with the current category if `version` is not the latest.
  */
 export function saveCategory(
@@ -77,7 +79,11 @@ export function saveCategory(
   })
 }
 
-/** Features exactly these categories, in this order. @throws 404 if one is unknown, archived or listed twice. */
+/**
+ * Features exactly these categories, in this order, and returns all categories as editors see them.
+ * @param by request context of the editor.
+ * @throws 404 if one is unknown, archived or listed twice.
+ */
 export function reorderFeatured(by: Editor, ids: number[]): Promise<EditorCategory[]> {
   return changeCatalogue(by, async (em) => {
     const known = await em.count(Category, { id: { $in: ids }, archivedAt: null })

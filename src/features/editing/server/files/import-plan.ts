@@ -64,6 +64,7 @@ const chunkSize = 250
 /**
  * Plans which ideas an import of these rows would create and update, with a problem for each invalid cell, without
  * writing anything. Yields to the event loop between chunks.
+ * @param known categories and ideas to which the rows may refer.
  */
 export async function planImport(rows: NumberedRow[], known: CatalogueState): Promise<ImportPlan> {
   const problems = findUnknownColumns(rows, known.headingLine)

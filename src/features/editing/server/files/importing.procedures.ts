@@ -77,8 +77,8 @@ const toNdjsonLine = (value: object) => `${JSON.stringify(value)}\n`
 const importResponse: z.ZodType<object> = importPreview.or(importResult)
 
 /**
- * Registers the REST routes with which editors import ideas from a file and export all of them. An import can stream
- * its progress as NDJSON.
+ * Registers the REST routes with which editors import ideas from a file and export all of them; others get a 401 or
+ * 403. An import can stream its progress as NDJSON.
  */
 export const importingRoutes: RestRoutes = async (app) => {
   app.removeContentTypeParser('text/plain')

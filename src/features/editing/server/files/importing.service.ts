@@ -28,7 +28,8 @@ import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/idea-columns.ts'
 const maxPreviewedChanges = 1000
 
 /**
- * Returns all problems of a file and the changes it would make, row by row, without saving them.
+ * Returns all problems of a file and the changes it would make, row by row, without saving them; only the first
+ * `maxPreviewedChanges` changes are listed.
  * @throws 400 if the file is invalid.
  */
 export async function previewImport(
@@ -71,7 +72,11 @@ export async function previewImport(
   }
 }
 
-/** Imports a file, all rows or none. @throws 400 with every problem. */
+/**
+ * Imports a file, all rows or none, and returns the numbers of created, updated and unchanged ideas.
+ * @param by request context of the editor; its `onProgress` is called with the rows done.
+ * @throws 400 with every problem.
+ */
 export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResult> {
   const rows = await parseIdeaFile(file)
   return changeCatalogue(by, async (em) => {
@@ -90,7 +95,10 @@ export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResul
   })
 }
 
-/** Writes the planned changes of an import and counts them. Must be called inside a transaction. */
+/**
+ * Writes the planned changes of an import and counts them. Must be called inside a transaction.
+ * @throws 409 if an idea has changed since the plan was made.
+ */
 export async function writePlan(
   save: SaveContext,
   plan: ImportPlan,

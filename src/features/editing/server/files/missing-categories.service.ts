@@ -13,8 +13,9 @@ const maxSlugLength = 90
 const maxNewCategories = 500
 
 /**
- * Returns the category names in the rows that do not exist, each once and as first written. Skips names that are not
- * valid.
+ * Returns the category names in the rows that do not exist, each once and as first written, at most `maxNewCategories`.
+ * Skips names that are not valid.
+ * @param known existing categories by `categoryKey`.
  */
 export function findMissingCategories(
   rows: readonly RawRow[],
@@ -29,7 +30,11 @@ export function findMissingCategories(
   return [...missing.values()].slice(0, maxNewCategories)
 }
 
-/** Creates categories, each with a cover derived from its name. Skips names that an archived category already has. */
+/**
+ * Creates categories, each with a cover derived from its name. Skips invalid names, and names that a category already
+ * has, even an archived one.
+ * @param written names, or slugs, as written in the file.
+ */
 export async function createCategories(em: SqlEntityManager, written: string[]): Promise<void> {
   const slugOf = await loadSlugify()
   await lockCategorySlugs(em)

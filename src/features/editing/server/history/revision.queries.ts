@@ -12,7 +12,10 @@ interface RevisionRange {
   after?: number
 }
 
-/** Returns the revisions of an idea, newest first, each with the changed fields before and after. */
+/**
+ * Returns the revisions of an idea, newest first, each with the changed fields before and after.
+ * @param range.after only later versions than this one; `limit` of them, or all.
+ */
 export async function findRevisions(
   em: SqlEntityManager,
   ideaId: number,

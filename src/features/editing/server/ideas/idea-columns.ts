@@ -86,7 +86,7 @@ export async function readIdeas(em: SqlEntityManager, ids: number[]): Promise<St
 
 /**
  * Reads ideas by id and locks them until the transaction ends, in order of ids, so that concurrent callers do not
- * deadlock.
+ * deadlock. Unknown ids are left out.
  */
 export async function lockIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
   if (ids.length === 0) return []

@@ -218,7 +218,7 @@ export const ideaEditingRouter = router({
 
 const ideas = createCallerFactory(ideaEditingRouter)
 
-/** Registers the REST routes with which editors add and change an idea. */
+/** Registers the REST routes with which editors add and change an idea. Others get a 401 or 403. */
 export const ideaEditingRoutes: RestRoutes = async (app) => {
   app.post(
     '/api/ideas',

@@ -21,6 +21,7 @@ import { findChangedFields, insertIdeas, saveIdeas } from './idea-saving.service
 
 /**
  * Creates an idea with its first revision, and returns it.
+ * @param by request context of the editor.
  * @throws 400 naming the invalid field.
  */
 export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
@@ -39,6 +40,7 @@ export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
 
 /**
  * Updates the given fields with a revision, and returns the idea.
+ * @param by request context of the editor.
  * @throws 404, 400 naming the field, and 409 with the current idea if `version` is not the latest.
  */
 export function updateIdea(by: Editor, { id, version, ...sent }: UpdateIdea): Promise<EditorIdea> {

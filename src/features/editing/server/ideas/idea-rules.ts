@@ -51,7 +51,7 @@ export function checkIcon(icons: Icons, { icon }: IdeaFields['cover']): void {
 }
 
 /**
- * Locks a category against archiving and merging until the transaction ends.
+ * Locks a category against archiving and merging until the transaction ends. Passes for null, no category.
  * @throws 400 if it does not exist or is archived.
  */
 export async function checkCategory(em: SqlEntityManager, id: number | null): Promise<void> {

@@ -43,8 +43,8 @@ type SeededCategory = Seeded<CategoryState>
 type Stored = Map<number, StoredCategory>
 
 /**
- * Adds and updates the categories of an edition of the bundled catalogue; what editors have changed stays. Removed
- * categories are archived later, once their ideas have left.
+ * Adds and updates the categories of an edition of the bundled catalogue; what editors have changed stays. Returns all
+ * categories, and those that the edition no longer has: they are archived later, once their ideas have left.
  */
 export async function applyEditionCategories(
   em: SqlEntityManager,

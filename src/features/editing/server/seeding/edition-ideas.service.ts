@@ -42,7 +42,8 @@ export interface AppliedIdeas {
 
 /**
  * Adds and updates the ideas of an edition of the bundled catalogue, and archives those that it no longer has; what
- * editors have changed stays.
+ * editors have changed stays. Returns the number of added and of changed ideas, and the removed categories that are now
+ * empty.
  */
 export async function applyEditionIdeas(
   em: SqlEntityManager,

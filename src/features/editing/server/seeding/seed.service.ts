@@ -76,7 +76,7 @@ export async function lockForSeeding(em: SqlEntityManager): Promise<void> {
   await sql`lock table category, idea in exclusive mode`.execute(em.getKysely())
 }
 
-/** Returns the hash of the catalogue edition that was loaded last, if any. */
+/** Returns the hash of the catalogue edition that was loaded into this database last; undefined if none was. */
 export async function getLastEdition(em: SqlEntityManager): Promise<string | undefined> {
   const [last] = await em.findAll(CatalogueSeed, {
     orderBy: { loadedAt: 'desc' },

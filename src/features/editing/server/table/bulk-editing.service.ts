@@ -52,8 +52,10 @@ export async function previewBulkChange(em: SqlEntityManager, { selection, chang
 }
 
 /**
- * Changes many ideas, all or none. `undo` of the result is the id for `undoBulkChange`.
- * @throws 409 if the number of selected ideas is no longer `expected`, 400 with the first idea that cannot be changed.
+ * Changes many ideas, all or none. `undo` of the result is the id for `undoBulkChange`, or null.
+ * @param by request context of the editor.
+ * @throws 409 if the number of selected ideas is no longer `expected`, 400 with the first idea that cannot be changed,
+ * or if too many ideas are selected.
  */
 export function runBulkChange(
   by: Editor,
@@ -87,6 +89,8 @@ export function runBulkChange(
 
 /**
  * Undoes a bulk change, except for ideas that were edited again since.
+ * @param by request context of the editor.
+ * @param batch `undo` of the result of `runBulkChange`.
  * @returns the number of `restored` ideas and of those `kept` as they are.
  * @throws 400 if an idea would return to a category that has been archived.
  */

@@ -40,7 +40,10 @@ interface Props {
   onDone: (outcome: BulkOutcome | undefined) => void
 }
 
-/** Dialog in which an editor changes many ideas at once, with a preview of how many will change. */
+/**
+ * Dialog in which an editor changes many ideas at once, with a preview of how many will change. Shows an error with a
+ * retry if the preview fails.
+ */
 export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
   const say = useTerms()
   const [draft, setDraft] = useState<BulkDraft>({})

@@ -16,7 +16,10 @@ import { ButtonCell, ButtonHeading, Table, TableFrame } from '#platform/web/ui/t
 import { SelectionBar } from '../table/selection-bar.tsx'
 import { sortByName, useRefreshCategories } from './category-draft.ts'
 
-/** Table of all categories for editors, filtered by name while typing, with buttons to edit one or archive several. */
+/**
+ * Table of all categories for editors, filtered by name while typing, with buttons to edit one or archive several.
+ * Shows an error with a retry if they cannot be loaded.
+ */
 export function AllCategories({ onEdit }: { onEdit: (id: number) => void }) {
   const say = useTerms()
   const [words, setWords] = useState('')

@@ -31,7 +31,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Loads a category and shows the form in which an editor changes, merges or archives it. */
+/**
+ * Loads a category and shows the form in which an editor changes, merges or archives it, or an error with a retry if it
+ * cannot be loaded.
+ */
 export function EditCategory({ id, ...rest }: Props) {
   const { data, isFetching, refetch } = api.categories.editing.byId.useQuery({ id }, alwaysFresh)
   if (data) return <CategoryForm key={data.version} category={data} {...rest} />

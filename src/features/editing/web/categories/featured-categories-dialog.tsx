@@ -14,7 +14,10 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useRefreshCategories } from './category-draft.ts'
 
-/** Dialog in which an editor chooses the featured categories and their order. */
+/**
+ * Dialog in which an editor chooses the featured categories and their order, or an error with a retry if they cannot be
+ * loaded.
+ */
 export function FeaturedCategoriesDialog({ onClose }: { onClose: () => void }) {
   const all = api.categories.editing.list.useQuery()
   const featured = api.categories.featured.useQuery()

@@ -22,7 +22,10 @@ interface Props {
   onRestored: () => Promise<void>
 }
 
-/** Dialog with the revisions of an idea for editors, newest first, each with a button to restore it. */
+/**
+ * Dialog with the revisions of an idea for editors, newest first, each with a button to restore it, or an error with a
+ * retry if they cannot be loaded.
+ */
 export function HistoryDialog({ idea, canRestore, categories, onClose, onRestored }: Props) {
   const showToast = useToast()
   const { data, isPending, isError, refetch } = api.ideas.editing.revisions.useQuery(

@@ -81,7 +81,10 @@ interface TogglesProps<Value extends string | number> {
   onChange: (values: Value[]) => void
 }
 
-/** Toggle buttons, of which several can be pressed. A value that is no option has a button too, to remove it. */
+/**
+ * Toggle buttons, of which several can be pressed, at most `max`. A value that is no option has a button too, to remove
+ * it.
+ */
 export function Toggles<Value extends string | number>({
   label,
   hint,

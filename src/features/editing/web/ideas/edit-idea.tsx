@@ -25,7 +25,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Loads an idea and shows the form in which an editor changes it, with its history. */
+/**
+ * Loads an idea and shows the form in which an editor changes it, with its history, or an error with a retry if it
+ * cannot be loaded.
+ */
 export function EditIdea({ id, ...rest }: Props) {
   const say = useTerms()
   const { data: idea, isFetching, refetch } = api.ideas.editing.byId.useQuery({ id }, alwaysFresh)

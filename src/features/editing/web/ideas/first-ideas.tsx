@@ -20,7 +20,10 @@ interface Props {
   onEdit: (id: number) => void
 }
 
-/** Cards of the first 50 ideas for editors, with buttons to edit them. */
+/**
+ * Cards of the first 50 ideas for editors, with buttons to edit them, or an error with a retry if they cannot be
+ * loaded.
+ */
 export function FirstIdeas({ facts, onEdit }: Props) {
   const say = useTerms()
   const { data: ideas, isPending, refetch } = api.ideas.editing.list.useQuery()

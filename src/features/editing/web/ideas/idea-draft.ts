@@ -43,7 +43,10 @@ export interface IdeaDraft extends Omit<
 
 export const unknownPrice: PriceDraft = { from: '', to: '' }
 
-/** Creates the initial state of the form for a new idea: not public and without a category. */
+/**
+ * Creates the initial state of the form for a new idea: a draft without a category, with empty texts and the defaults
+ * of `newIdeaDefaults`, such as the lowest difficulty and cost.
+ */
 export const createEmptyDraft = (): IdeaDraft => ({
   ...newIdeaDefaults,
   title: '',
@@ -102,7 +105,10 @@ export function parsePrice(typed: PriceDraft): Price | null {
   return from === undefined || to === undefined ? null : { from, to }
 }
 
-/** Returns the error message for a price as typed. */
+/**
+ * Returns the error message for a price as typed: an invalid or a missing amount, or the wrong order. Undefined if it
+ * is valid or both amounts are empty.
+ */
 export function findPriceError({ from, to }: PriceDraft): string | undefined {
   const written = [from, to].filter((amount) => amount.trim())
   if (written.some((amount) => parseDollars(amount) === undefined)) return amountInvalid

@@ -25,7 +25,10 @@ interface Props {
   errors: FieldErrors
 }
 
-/** Fields that say what kind of thing an idea is, for whom, in which weather, and at what price. */
+/**
+ * Fields that say what kind of thing an idea is, its moods, for whom, in which weather and at what price it is, and its
+ * other names.
+ */
 export function KindFields({ draft, change, errors }: Props) {
   return (
     <>

@@ -15,7 +15,10 @@ interface Props {
   onChange: (places: string) => void
 }
 
-/** Form that adds a place that no idea has yet: its position is set on a small map or typed. */
+/**
+ * Form that adds a place that no idea has yet: its position is set on a small map or typed. Nothing once the idea has
+ * `maxPlaces`.
+ */
 export function NewPlace({ places, onChange }: Props) {
   const say = useTerms()
   const keysId = useId()

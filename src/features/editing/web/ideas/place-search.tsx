@@ -14,7 +14,7 @@ interface Props {
   onChange: (places: string) => void
 }
 
-/** Field that finds a place that other ideas use, by name, and adds it. */
+/** Field that finds a place that other ideas use, by name, and adds it. Nothing once the idea has `maxPlaces`. */
 export function PlaceSearch({ places, onChange }: Props) {
   const say = useTerms()
   const id = useId()

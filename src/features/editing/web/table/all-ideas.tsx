@@ -24,7 +24,10 @@ interface Props {
   onEdit: (id: number) => void
 }
 
-/** Table of all ideas, in any state; searched, sorted and paged by the server. */
+/**
+ * Table of all ideas, in any state; searched, sorted and paged by the server. Shows an error with a retry if they
+ * cannot be loaded.
+ */
 export function AllIdeas({ view, onView, categories, onEdit }: Props) {
   const say = useTerms()
   const { data, isPending, isPlaceholderData, refetch } = api.ideas.editing.table.useQuery(

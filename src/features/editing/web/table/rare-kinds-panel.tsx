@@ -14,7 +14,10 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 const few = 5
 const maxShown = 24
 
-/** Panel for editors with the kinds that have few published ideas, rarest first, as topics for new ones. */
+/**
+ * Panel for editors with the kinds that have few published ideas, rarest first, as topics for new ones, or an error
+ * with a retry if they cannot be loaded.
+ */
 export function RareKindsPanel() {
   const say = useTerms()
   const { data, isPending, refetch } = api.kinds.list.useQuery(undefined, alwaysFresh)

@@ -15,7 +15,10 @@ export const states = ['draft', 'scheduled', 'published', 'archived'] as const
 export const locations = ['indoor', 'outdoor', 'travel', 'anywhere'] as const
 export const seasons = ['any', 'spring', 'summer', 'fall', 'winter'] as const
 
-/** Reads filters, sort order and page of the editors' table of ideas from the URL. Invalid parameters are ignored. */
+/**
+ * Reads filters, sort order and page of the editors' table of ideas from the URL. Invalid parameters are ignored, and a
+ * search text is cut to 200 characters.
+ */
 export function readTableView(params: URLSearchParams): TableView {
   const category = params.get('category')
   const featured = params.get('featured')

@@ -23,8 +23,8 @@ interface CandidatesRequest {
 }
 
 /**
- * Returns the ids of published ideas that fit a slot and are in no issue due within the twelve weeks before `at`, best
- * first. Ideas of equal rank are in random order.
+ * Returns the ids of at most `limit` published ideas that fit a slot and are in no issue due within the twelve weeks
+ * before `at`, best first. Ideas of equal rank are in random order.
  */
 export async function findCandidates(
   em: SqlEntityManager,

@@ -17,6 +17,7 @@ interface Options {
 
 /**
  * Registers the route that serves an issue as HTML, for the preview iframes of the dashboard. The CSP disables scripts.
+ * Only editors and admins may read it; others get a 401 or 403.
  */
 export async function newsletterPreview(app: FastifyInstance, { siteName, look }: Options) {
   requireSignIn(app)

@@ -18,7 +18,7 @@ const maxAgeMs = 5_000
 
 /**
  * Creates the cache of the home page's claim “Join 10,000+ subscribers”, which is checked in the database again after
- * five seconds.
+ * five seconds; null while there are fewer.
  * @param given the operator's own text, used unchecked.
  */
 export function createSubscriberClaim(em: SqlEntityManager, given: string | undefined): SubscriberClaim {

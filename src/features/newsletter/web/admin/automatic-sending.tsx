@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * Checkbox with which editors turn automatic sending on or off, the number of readers, and a button that drafts the
- * next issue.
+ * next issue and opens it. A failure is shown in a toast.
  */
 export function AutomaticSending({ isAutomatic, readers }: Props) {
   const toast = useToast()

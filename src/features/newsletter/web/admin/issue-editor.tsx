@@ -15,7 +15,10 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { IssueActions, useIssueMutation } from './issue-actions.tsx'
 
-/** Editor of an issue: its actions, texts, ideas and previews. Sent issues cannot be changed. */
+/**
+ * Editor of an issue: its actions, texts, ideas and previews. Sent issues cannot be changed. Shows an error with a
+ * retry if the issue cannot be loaded.
+ */
 export function IssueEditor({ id }: { id: number }) {
   const { data: issue, isError, refetch } = api.newsletter.editing.read.useQuery({ id })
   if (isError) return <FailureState title="Couldn’t load the issue" onRetry={() => void refetch()} />

@@ -21,8 +21,9 @@ export interface CloseMatch {
 const maxRanked = 200
 
 /**
- * Finds the ideas that miss one thing of a question: one group of facts, or its words. Always in PostgreSQL, so that
- * they do not depend on the engine, and in one query, whose cost grows with the number of groups.
+ * Finds the ideas that miss one thing of a question, one group of facts or its words: at most `limit` for each thing.
+ * Always in PostgreSQL, so that they do not depend on the engine, and in one query, whose cost grows with the number of
+ * groups.
  */
 export async function findCloseMatches(
   em: SqlEntityManager,

@@ -7,7 +7,8 @@ export type QueryIndex = (query: SearchParams & { q: string }) => Promise<Search
 
 /**
  * Creates a function that searches the index of ideas in Meilisearch, on an undici connection pool. The Meilisearch
- * client uses fetch, which adds a quarter of the search time, so it is only used to maintain the index.
+ * client uses fetch, which adds a quarter of the search time, so it is only used to maintain the index. The function
+ * throws if Meilisearch is not available or answers with an error.
  * @param patienceMs timeout in ms
  */
 export function createIndexQuery({ url, key }: MeilisearchAddress, patienceMs: number): QueryIndex {

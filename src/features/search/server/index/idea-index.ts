@@ -71,6 +71,7 @@ export async function updateSynonyms(client: Meilisearch, em: SqlEntityManager):
 /**
  * Builds a new index in Meilisearch and swaps it with the old one atomically, so that searches always find a complete
  * index.
+ * @throws if a task of Meilisearch fails
  */
 export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): Promise<void> {
   const uid = `${ideasIndex}_${randomBytes(4).toString('hex')}`
@@ -89,7 +90,10 @@ export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): P
   await repairIndex(client, em)
 }
 
-/** Compares the index with the database and updates the ideas that differ. Returns the differences it found. */
+/**
+ * Compares the index with the database and updates the ideas that differ. Returns the differences it found.
+ * @throws if there is no index
+ */
 export async function repairIndex(client: Meilisearch, em: SqlEntityManager): Promise<IndexDifference> {
   const difference = await compareIndex(client, em)
   await updateIndex(client, em, Object.values(difference).flat())

@@ -6,7 +6,7 @@ export interface Amount {
   length: number
 }
 
-/** Parses a duration, a price or an age that starts at a word. */
+/** Parses a duration, a price or an age that starts at the word with the index `at`; undefined if none does. */
 export function parseAmountAt(words: readonly string[], at: number): Amount | undefined {
   return parseLaterAt(words, at) ?? parseAgeAt(words, at) ?? parseTimeAt(words, at) ?? parsePriceAt(words, at)
 }

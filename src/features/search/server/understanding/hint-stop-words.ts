@@ -15,7 +15,7 @@ export const hintStopWords: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Returns the words that say something beside a hint. */
+/** Returns the words without stop words and without those that add nothing beside a hint, such as "trip". */
 export const toMeaningful = (words: string[]): string[] =>
   words.filter((word) => !stopWords.has(word) && !hintStopWords.has(word))
 

@@ -27,8 +27,8 @@ const hintWords = new Map(
 )
 
 /**
- * Corrects the words that are misspelt words of hints. A word of the catalogue is left alone, and so is one that is
- * nearer to a word of the catalogue than to any of a hint.
+ * Returns the words with misspelt words of hints corrected. A word of the catalogue is left alone, and so is one that
+ * is nearer to a word of the catalogue than to any of a hint.
  */
 export async function correctHintWords(words: string[], vocabulary: Vocabulary): Promise<string[]> {
   const corrected: string[] = []

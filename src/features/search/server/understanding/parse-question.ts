@@ -31,7 +31,10 @@ export interface QuestionWords {
 const maxWords = 32
 const maxPlaceWords = 4
 
-/** Splits a query into words. An amount with a currency sign gets the currency as a word. */
+/**
+ * Splits a query into words, at most `maxWords`, and says of each whether it is in quotation marks or a possessive. An
+ * amount with a currency sign gets the currency as a word.
+ */
 export function splitQuestion(q: string): QuestionWords {
   const words: string[] = []
   const isQuoted: boolean[] = []
@@ -140,7 +143,10 @@ function findMeaningAt(
   return amount && isFree(amount.length) ? amount : undefined
 }
 
-/** Returns the position of the word that negates the one at a position: `no kids`, `not in winter`. */
+/**
+ * Returns the position of the word that negates the one at position `at`, as in `no kids` and `not in winter`;
+ * undefined if it is not negated.
+ */
 export function findNegation(words: readonly string[], at: number): number | undefined {
   const start = Math.max(0, at - maxNegationFillers - 1)
   const before = words.slice(start, at)

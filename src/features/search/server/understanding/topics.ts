@@ -3,9 +3,9 @@ import { findNegation } from './parse-question.ts'
 import { maxPhraseWords, ruleIndex } from './rule-index.ts'
 
 /**
- * Lists the kinds that words outside the hints name, such as "fitness" for "get fitter". They are used if hardly any
- * idea contains the words themselves.
- * @param isTaken whether a word belongs to a hint, or is in quotation marks
+ * Lists the kinds that words outside the hints name, such as "fitness" for "get fitter", without negated ones. They are
+ * used if hardly any idea contains the words themselves.
+ * @param isTaken whether the word at a position belongs to a hint, or is in quotation marks
  */
 export function listTopics(words: readonly string[], isTaken: (at: number) => boolean): Hint[] {
   const topics: Hint[] = []

@@ -38,7 +38,8 @@ interface ParsedQuery {
 }
 
 /**
- * Parses a query into terms, with their spelling corrected and with synonyms, but without stop words.
+ * Parses a query into terms, with their spelling corrected and with synonyms, but without stop words. Words beyond
+ * `maxWords` are ignored, and each is cut to `maxWordLength`.
  * @param isTyping whether more letters may follow, so that the last word may be a prefix
  */
 export async function parseQuery(q: string, language: Language, isTyping: boolean): Promise<ParsedQuery> {
@@ -83,7 +84,10 @@ function toWholePhrase(terms: Term[]): Phrase | undefined {
   return stems.filter(Boolean).length > 1 ? { words, stems, isBeginning } : undefined
 }
 
-/** Returns the query with its spelling corrected, or null if nothing was corrected. */
+/**
+ * Returns the first `maxWords` words of the query, tokenized, with their spelling corrected; null if nothing was
+ * corrected. A correction that would split a word is left out. The last word is right if a known word begins with it.
+ */
 export async function correctSpelling(q: string, { vocabulary }: Language): Promise<string | null> {
   const typed = tokenize(q).slice(0, maxWords)
   const isRight = (word: string, at: number) =>

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The host resolves to a private address. */
+/** Thrown if a host resolves to a private address. */
 export class PrivateAddressError extends Error {}
-/** The host does not resolve. */
+/** Thrown if a host does not resolve. */
 export class UnknownHostError extends Error {}
 
 interface OutboundRequest {
@@ -37,7 +37,8 @@ const maxResponseBytes = 4_096
 /**
  * Creates the outbound request guard (SSRF protection). The host is resolved once, all its addresses must be public,
  * and the connection uses one of them, so that DNS rebinding has no effect. Redirects are not followed.
- *
+ * Requests are rejected with UnknownHostError or PrivateAddressError, with the abort reason, or with the error of the
+ * connection.
  * @param privateHosts hosts of the operator's private network, which are exempt and may use http.
  * @param timeoutMs timeout of the whole request, including name resolution.
  */
