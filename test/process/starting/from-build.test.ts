@@ -37,6 +37,13 @@ it('the built process loads the files of packages that Node loads', async () => 
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
+it('the built process keeps calls that are made for their exception', async () => {
+  const site = await start({ SEED: 'none' })
+  // An address that cannot be decoded, with which a bundler could leave out decodeURIComponent.
+  const page = await fetch(`${site.origin}/%`, { headers: { accept: 'text/html' } })
+  expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+})
+
 async function start(env: Record<string, string>) {
   const site = await startSite({ DATA_DIR: createTemporaryFolder(), ...env })
   onTestFinished(async () => void (await site.stop('SIGKILL')))
