@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { findBuild } from '#platform/server/site/find-build.mjs'
 import { buildSite } from '#platform/server/site/site-build.ts'
+import { ConfigError } from '#root/start/settings/config.ts'
+import { requireLockedPackages } from '#root/start/site/installed-packages.ts'
 import { withStartupErrors } from '#root/start/startup-errors.ts'
 
 /** Creates the sources of a minimal site. */
@@ -130,6 +132,34 @@ it('a build whose name cannot be read is made again', async () => {
   rmSync(join(root, 'dist/built-from'), { recursive: true })
   await build(root)
   expect(findBuild(root)).toBe(folder)
+})
+
+it('nothing is built with packages that are not those of package-lock.json', () => {
+  const root = mkdtempSync(join(tmpdir(), 'someday-packages-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  mkdirSync(join(root, 'node_modules'))
+  const writeLock = (file: string, packages: object) =>
+    writeFileSync(join(root, file), JSON.stringify({ packages }))
+  const check = () => requireLockedPackages(root)
+  writeLock('package-lock.json', {
+    '': { version: '1.0.0' },
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '1.0.0', optional: true },
+    'node_modules/c': { version: '1.0.0', dev: true },
+  })
+  expect(check).not.toThrow()
+  writeLock('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0' } })
+  expect(check).not.toThrow()
+
+  const message = 'The installed packages are not those of package-lock.json. Run npm ci.'
+  for (const packages of [
+    {},
+    { 'node_modules/a': { version: '0.9.0' } },
+    { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '0.9.0' } },
+  ]) {
+    writeLock('node_modules/.package-lock.json', packages)
+    expect(check).toThrow(new ConfigError(message))
+  }
 })
 
 it('processes that build at the same time do not disturb each other', async () => {

@@ -8,6 +8,7 @@ import { buildSite } from '#platform/server/site/site-build.ts'
 import { buildIfStale } from '#platform/server/site/build-if-stale.ts'
 import { stampOf } from '#platform/server/site/find-build.mjs'
 import { withStartupErrors } from '../startup-errors.ts'
+import { requireLockedPackages } from './installed-packages.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -45,7 +46,13 @@ export const siteFiles = {
 /** Builds everything under `dist` that is missing or older than its sources. */
 export async function buildSiteFiles(onStart: () => void): Promise<void> {
   if (isRunFromBuild) return
-  await withStartupErrors('The folder dist', () => buildSite(root, { onStart, addFiles: addIconsAndMap }))
+  const onBuild = () => {
+    requireLockedPackages(root)
+    onStart()
+  }
+  await withStartupErrors('The folder dist', () =>
+    buildSite(root, { onStart: onBuild, addFiles: addIconsAndMap }),
+  )
 }
 
 /** Copies icons and map into a build, so that its processes keep them when a later build has others. */
