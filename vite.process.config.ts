@@ -1,5 +1,5 @@
-import { basename, dirname, join, relative } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { basename, dirname, join, posix, relative } from 'node:path'
+import { defineConfig, normalizePath, type Plugin } from 'vite'
 
 const programOrLocation =
   /new URL\('(\.{1,2}\/[\w/-]+\.ts)', import\.meta\.url\)|import\.meta\.(url|dirname)/g
@@ -16,12 +16,13 @@ const sourceLocations: Plugin = {
     if (id.startsWith('\0')) return undefined
     // Stack traces name our sources. Those of packages would make the source maps four times as large.
     if (id.includes('/node_modules/')) return { code, map: { mappings: '' } }
-    const source = relative(process.cwd(), id)
+    // Windows separates folders with backslashes, and URLs need slashes.
+    const source = normalizePath(relative(process.cwd(), id))
     const located = code.replaceAll(programOrLocation, (_text, program?: string, property?: string) => {
       if (program === undefined)
         return property === 'url'
-          ? `new URL('../../../${source}', import.meta.url).href`
-          : `(import.meta.dirname + '/../../../${dirname(source)}')`
+          ? `new URL(${JSON.stringify(`../../../${source}`)}, import.meta.url).href`
+          : `(import.meta.dirname + ${JSON.stringify(`/../../../${posix.dirname(source)}`)})`
       const name = basename(program, '.ts')
       this.emitFile({ type: 'chunk', id: join(dirname(id), program), fileName: `${name}.js` })
       return `new URL('./${name}.js', import.meta.url)`

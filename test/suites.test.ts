@@ -75,6 +75,11 @@ it('the nightly workflow runs npm run test:nightly and every journey in the syst
   }
 })
 
+it('the nightly workflow installs the oldest supported PostgreSQL, without which its test skips itself', () => {
+  expect(read('test/platform/database/database-servers.test.ts')).toContain('/usr/lib/postgresql/15/bin')
+  expect(read('.github/workflows/nightly.yml')).toMatch(/^ +sudo apt-get -qy install postgresql-15$/m)
+})
+
 /** Returns the names that a pattern with alternatives in braces stands for. */
 function expandBraces(pattern: string): string[] {
   const [, before = '', names = '', after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(pattern) ?? []

@@ -50,7 +50,7 @@ export const slowFeatures = features(
   'newsletter/{concurrent-sending,issue-schedule,issues,list-mails,list-memories,list-reminders,subscriber-count}',
   'pictures/{picture-process,picture-stores,pictures}',
   'places/outlines',
-  'search/{engines,several-values,synonyms}',
+  'search/{engines,index-changes,several-values,synonyms}',
   'search/questions/questions',
   'updating/updating',
   'webhooks/{deliveries,endpoints,idea-events,private-addresses}',
@@ -75,13 +75,13 @@ export const nightlyProcesses = others(
   'platform/database/{database-servers,large-catalogue,orm-command-line}',
   'process/{events,mail-failures,picture-process,postgres,postgres-tls,publishing,replica,saves}',
   'process/search/{search-commands,search-key,search-pause,without-meilisearch}',
-  'process/starting/{dev,killed-update,mail-at-start,own-catalogue}',
+  'process/starting/{dev-signals,killed-update,mail-at-start,own-catalogue}',
   'process/storage/{backup-places,data-folder,disk-runs-full,full-disk,interrupted-backups}',
 )
 
 /**
- * Journeys that only nightly tests make: through sites with settings of their own, whose rules the tests of features and
- * pages check too; whole tasks, whose parts other journeys check; and pages that load slowly or not at all.
+ * Journeys that run only in `npm run test:nightly`: through sites with settings of their own, whose rules the tests of
+ * features and pages check too; whole tasks, whose parts other journeys check; pages that load slowly or not at all.
  */
 export const nightlyJourneys = journeys(
   'ten-tasks',
@@ -91,8 +91,8 @@ export const nightlyJourneys = journeys(
 )
 
 /**
- * Tests that `npm test` runs with fewer rounds or variants than nightly tests (`isThorough`). Features not listed have
- * all their variants nightly on PGlite only.
+ * Tests that `npm test` runs with fewer rounds or variants than nightly tests (`isThorough`). Add a feature
+ * here if its extra rounds matter on PostgreSQL; all features run with `isThorough` on PGlite each night.
  */
 export const thoroughFeatures = features(
   'accounts/signing-in/races',
@@ -104,8 +104,8 @@ export const thoroughProcesses = others('docs')
 
 /**
  * Journeys through what browsers implement themselves: forms and autofill, dates, passkeys, files, the clipboard,
- * storage, dragging, printing, maps, layout. CI makes them in the system's newer Chromium too, nightly tests all
- * (`npm run test:chromium`).
+ * storage, dragging, printing, maps, layout. `.ci/run` also runs these in the system's Chromium; nightly, all journeys
+ * run there (`npm run test:chromium`).
  */
 export const browserJourneys = journeys(
   'every-screen',

@@ -28,11 +28,9 @@ import { sendMetrics, exposeMetrics } from './observability/process-metrics.ts'
 import { getRuntimeInfo } from './observability/runtime-info.ts'
 import { createServices } from './services.ts'
 import { getSiteOrigin } from './site-origin.ts'
-import { buildIconsAndMap, buildSiteFiles, siteFiles } from './site/site-files.ts'
+import { buildIconsAndMap, buildSiteFiles, isDevelopmentMode, siteFiles } from './site/site-files.ts'
 import { withStartupErrors } from './startup-errors.ts'
 import { readyMessage, retireMessage } from './workers/worker-messages.ts'
-
-const isDevelopmentMode = process.argv.includes('--dev')
 
 interface Claimed {
   database: ClaimedDatabase

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeIcons } from '#features/covers/server/icons.ts'
 import { listIconsToExtract } from '#features/covers/server/pickable-subjects.ts'
@@ -8,6 +8,7 @@ import { buildSite } from '#platform/server/site/site-build.ts'
 import { buildIfStale } from '#platform/server/site/build-if-stale.ts'
 import { stampOf } from '#platform/server/site/find-build.mjs'
 import { withStartupErrors } from '../startup-errors.ts'
+import { requireLockedPackages } from './installed-packages.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -20,6 +21,12 @@ const builtFolder = () =>
     ? join(import.meta.filename, '../..')
     : join(root, 'dist', readFileSync(stampOf(root), 'utf8'))
 
+/** Whether Vite serves the pages from their sources. */
+export const isDevelopmentMode = process.argv.includes('--dev')
+
+/** Folder of the last icons and map that were made. Builds have copies of them; development uses these. */
+const iconsAndMaps = join(root, 'dist')
+
 /** Build output that the running process reads. */
 export const siteFiles = {
   get client() {
@@ -28,8 +35,12 @@ export const siteFiles = {
   get renderer() {
     return join(builtFolder(), 'server/entry-server.js')
   },
-  icons: join(root, 'dist/icons.json'),
-  world: join(root, 'dist/world.json'),
+  get icons() {
+    return iconsIn(isDevelopmentMode ? iconsAndMaps : builtFolder())
+  },
+  get world() {
+    return worldIn(isDevelopmentMode ? iconsAndMaps : builtFolder())
+  },
 }
 
 /**
@@ -38,7 +49,20 @@ export const siteFiles = {
  */
 export async function buildSiteFiles(onStart: () => void): Promise<void> {
   if (isRunFromBuild) return
-  await withStartupErrors('The folder dist', () => buildSite(root, { onStart, alsoMake: buildIconsAndMap }))
+  const onBuild = () => {
+    requireLockedPackages(root)
+    onStart()
+  }
+  await withStartupErrors('The folder dist', () =>
+    buildSite(root, { onStart: onBuild, addFiles: addIconsAndMap }),
+  )
+}
+
+/** Copies icons and map into a build, so that its processes keep them when a later build has others. */
+async function addIconsAndMap(folder: string): Promise<void> {
+  await buildIconsAndMap()
+  copyFileSync(iconsIn(iconsAndMaps), iconsIn(folder))
+  copyFileSync(worldIn(iconsAndMaps), worldIn(folder))
 }
 
 /**
@@ -47,13 +71,16 @@ export async function buildSiteFiles(onStart: () => void): Promise<void> {
  */
 export async function buildIconsAndMap(): Promise<void> {
   await buildIfStale(
-    { root, sources: iconsAndMapSources, stamp: join(root, 'dist/drawn-from') },
+    { root, sources: iconsAndMapSources, stamp: join(iconsAndMaps, 'drawn-from') },
     async () => {
-      await writeIcons(siteFiles.icons, listIconsToExtract(listIconsInUse()))
-      await buildWorldFile(siteFiles.world)
+      await writeIcons(iconsIn(iconsAndMaps), listIconsToExtract(listIconsInUse()))
+      await buildWorldFile(worldIn(iconsAndMaps))
     },
   )
 }
+
+const iconsIn = (folder: string) => join(folder, 'icons.json')
+const worldIn = (folder: string) => join(folder, 'world.json')
 
 const iconsAndMapSources = [
   'src/features/catalogue/server/seed',

@@ -1,5 +1,8 @@
 import { vi } from 'vitest'
+import { sendIdeasChanged } from '#features/catalogue/server/change-catalogue.service.ts'
+import { Idea } from '#features/catalogue/server/entities.ts'
 import type { SearchQuery, SearchResult } from '#features/search/contract.ts'
+import { verifySearch } from '#features/search/server/reindex.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMeilisearch, type MeilisearchServer } from '../../support/servers/meilisearch.ts'
 
@@ -42,4 +45,17 @@ export async function waitUntilSearchable(app: TestApp, { url }: MeilisearchServ
 export async function countSearches(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   return Number(/requests_total\{method="POST".*\/search".*status="200".*\} (\d+)/.exec(metrics)?.[1] ?? 0)
+}
+
+/** Returns the report of `search:verify`. */
+export async function verifyIndex({ app, server }: OnMeilisearch): Promise<string> {
+  return (await verifySearch(app.orm.em.fork(), { url: server.url, key: undefined })).report
+}
+
+/** Changes ideas with one job for the index. */
+export async function editIdeas({ orm, services }: TestApp, ids: number[], change: Partial<Idea>) {
+  await orm.em.fork().transactional(async (em) => {
+    await em.nativeUpdate(Idea, { id: { $in: ids } }, change)
+    await sendIdeasChanged(em, services.jobs, ids)
+  })
 }

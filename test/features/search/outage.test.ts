@@ -1,9 +1,8 @@
 import { setTimeout as nextTurn } from 'node:timers/promises'
 import { Meilisearch } from 'meilisearch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Category, Idea } from '#features/catalogue/server/entities.ts'
-import { verifySearch } from '#features/search/server/reindex.service.ts'
-import { sendCategoryChanged, sendIdeasChanged } from '#features/catalogue/server/change-catalogue.service.ts'
+import { Idea } from '#features/catalogue/server/entities.ts'
+import { sendIdeasChanged } from '#features/catalogue/server/change-catalogue.service.ts'
 import { readCatalogueMark } from '#features/search/server/index/index-monitor.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { findMeilisearch, type MeilisearchServer } from '../../support/servers/meilisearch.ts'
@@ -11,7 +10,9 @@ import {
   search,
   waitUntilSearchable,
   countSearches,
+  editIdeas,
   startOnMeilisearch,
+  verifyIndex,
   type OnMeilisearch,
 } from './meilisearch-site.ts'
 
@@ -29,15 +30,6 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
   })
   afterAll(() => site.end())
 
-  const verify = async () =>
-    (await verifySearch(app.orm.em.fork(), { url: server.url, key: undefined })).report
-
-  const edit = (ids: number[], change: Partial<Idea>) =>
-    app.orm.em.fork().transactional(async (em) => {
-      await em.nativeUpdate(Idea, { id: { $in: ids } }, change)
-      await sendIdeasChanged(em, app.services.jobs, ids)
-    })
-
   /** Changes each idea with its own job, a few per transaction. */
   const editEach = (ids: number[]) =>
     app.orm.em.fork().transactional(async (em) => {
@@ -48,48 +40,6 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
     })
 
   const titlesFor = async (q: string) => (await search(app, { q, limit: 3 })).ideas.map(({ title }) => title)
-  const idsInRest = async (q: string) => {
-    const ideas: { id: number }[] = (await app.inject(`/api/search?q=${q}`)).json()
-    return ideas.map(({ id }) => id)
-  }
-
-  it('is filled at the first start, with its settings', async () => {
-    expect(await verify()).toBe('The index matches the database.')
-    const settings = await new Meilisearch({ host: server.url }).index('ideas').getSettings()
-    expect(settings.searchableAttributes).toEqual(['title', 'tags', 'category', 'description'])
-    expect(settings.synonyms?.northernlight).toContain('aurora boreali')
-  })
-
-  it('shows a change within two seconds, in cached responses too', async () => {
-    expect(await idsInRest('zorbing')).not.toContain(7)
-    await edit([7], { title: 'Roll down a hill in a zorbing ball' })
-    await expect.poll(() => idsInRest('zorbing'), { timeout: 2_000 }).toContain(7)
-    await edit([7], { state: 'archived' })
-    await expect.poll(() => idsInRest('zorbing'), { timeout: 2_000 }).not.toContain(7)
-    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index matches the database.')
-  })
-
-  it('follows a renamed category', async () => {
-    await app.orm.em.fork().transactional(async (em) => {
-      await em.nativeUpdate(Category, { id: 5 }, { name: 'Quuxwalking' })
-      await sendCategoryChanged(em, app.services.jobs, 5)
-    })
-    await expect.poll(async () => (await search(app, { q: 'quuxwalking' })).total).toBeGreaterThan(5)
-    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index matches the database.')
-  })
-
-  it('has its jobs rolled back with the change', async () => {
-    const failing = app.orm.em.fork().transactional(async (em) => {
-      await em.nativeUpdate(Idea, { id: 8 }, { title: 'Never to be seen' })
-      await sendIdeasChanged(em, app.services.jobs, [8])
-      throw new Error('changed my mind')
-    })
-    await expect(failing).rejects.toThrow('changed my mind')
-    const jobs = await app.orm.em
-      .fork()
-      .execute("select 1 from pgboss.job where name = 'search-index' and data::text like '%[8]%'")
-    expect(jobs).toEqual([])
-  })
 
   it('answers every search while its server is stopped and when it is back, and misses no edit', async () => {
     const statuses: number[] = []
@@ -113,7 +63,9 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
     searching.abort()
     await Promise.all(visitors)
     expect(new Set(statuses)).toEqual(new Set([200]))
-    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index matches the database.')
+    await expect
+      .poll(() => verifyIndex(site), { timeout: healsWithin, interval: 300 })
+      .toBe('The index matches the database.')
   })
 
   /** Counts the reads of ideas from the index, which rebuilding needs. */
@@ -128,7 +80,7 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
   }
 
   it('is not rebuilt by a process that starts without changes, and is after a change', async () => {
-    await edit([11], { title: 'Changed before the start' })
+    await editIdeas(app, [11], { title: 'Changed before the start' })
     await expect.poll(isMarked, { timeout: healsWithin }).toBe(true)
     const before = await readsOfIdeas()
     const beside = await startTestApp({ MEILI_URL: server.url }, { beside: app })
@@ -144,7 +96,7 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
     await waitUntilSearchable(another, server)
     await expect.poll(readsOfIdeas).toBeGreaterThan(before)
     await another.close()
-    expect(await verify()).toBe('The index matches the database.')
+    expect(await verifyIndex(site)).toBe('The index matches the database.')
   })
 
   it.each(['its ideas', 'the index itself'])(
@@ -156,7 +108,7 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
       ).waitTask({ timeout: rebuiltWithin, interval: 20 })
       expect(await titlesFor('taj mahal')).toContain('See the Taj Mahal change color at first light')
       await expect
-        .poll(verify, { timeout: rebuiltWithin, interval: 300 })
+        .poll(() => verifyIndex(site), { timeout: rebuiltWithin, interval: 300 })
         .toBe('The index matches the database.')
     },
   )

@@ -11,8 +11,6 @@ const repository = join(import.meta.dirname, '../../..')
 const packageFiles = [
   'src',
   'dist/built-from',
-  'dist/icons.json',
-  'dist/world.json',
   'docs',
   'docker',
   'packaging',

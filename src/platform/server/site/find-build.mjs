@@ -15,18 +15,29 @@ export const siteSources = [
 ]
 
 /**
- * Returns the folder of the finished build, unless the sources have changed since. An installed package contains the
- * build of its sources and no configuration of Vite, so it cannot be built again.
+ * Returns the folder of the finished build, unless the sources have changed since, or the files cannot be read: the
+ * caller then builds the site, which reports what the system refuses.
  *
  * @param {string} root
  * @returns {string | undefined}
  */
 export function findBuild(root) {
+  try {
+    return findCurrentBuild(root)
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) return undefined
+    throw error
+  }
+}
+
+/** @param {string} root */
+function findCurrentBuild(root) {
   const stamp = stampOf(root)
   if (!existsSync(stamp)) return undefined
   const built = readFileSync(stamp, 'utf8')
   const folder = join(root, 'dist', built)
   if (!existsSync(folder)) return undefined
+  // An installed package contains the build of its sources and no configuration of Vite, so it cannot be built again.
   const isInstalledPackage = !existsSync(join(root, 'vite.config.ts'))
   return isInstalledPackage || built === fingerprintOf(root, siteSources) ? folder : undefined
 }
@@ -62,4 +73,8 @@ function filesIn(root, source) {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((file) => !byOtherPrograms.test(file))
 }
+
+/** Files of editors, Git and file managers, such as `.DS_Store`, `.page.ts.swp`, `page.ts~` and `page.ts.orig`. */
+const byOtherPrograms = /(?:^|[\\/])\.|(?:~|\.orig)$/

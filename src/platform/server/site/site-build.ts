@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -21,12 +22,14 @@ import { findBuild, fingerprintOf, siteSources, stampOf } from './find-build.mjs
 const execFileAsync = promisify(execFile)
 /** More than the built site takes. */
 const requiredBytes = 40 * 1024 * 1024
+/** Number of builds in `dist`, with the current one. */
+const keptBuilds = 5
 
 interface Options {
   /** Called before a build starts. */
   onStart: () => void
-  /** Builds the other files the running process reads from `dist`. */
-  alsoMake: () => Promise<void>
+  /** Writes the other files that the running process reads into the folder of the build. */
+  addFiles: (folder: string) => Promise<void>
 }
 
 /**
@@ -35,12 +38,11 @@ interface Options {
  *
  * @throws the system's error if `dist` cannot be written.
  */
-export async function buildSite(root: string, { onStart, alsoMake }: Options): Promise<void> {
+export async function buildSite(root: string, { onStart, addFiles }: Options): Promise<void> {
   if (findBuild(root)) return
   onStart()
   const fingerprint = fingerprintOf(root, siteSources)
-  await build(root, fingerprint)
-  await alsoMake()
+  await build(root, fingerprint, addFiles)
   replaceFile(stampOf(root), fingerprint)
 }
 
@@ -48,15 +50,20 @@ export async function buildSite(root: string, { onStart, alsoMake }: Options): P
  * Builds into a folder of this process, and then gives it the name of the sources, so that processes that start at the
  * same time never see half a build.
  */
-async function build(root: string, fingerprint: string): Promise<void> {
+async function build(root: string, fingerprint: string, addFiles: Options['addFiles']): Promise<void> {
   const dist = join(root, 'dist')
   const folder = join(dist, fingerprint)
-  if (existsSync(folder)) return
-  const part = `${folder}.${process.pid}.part`
+  if (existsSync(folder)) {
+    // The folder counts as new, so that `removeOldBuilds` keeps it for the processes that use it from now on.
+    utimesSync(folder, new Date(), new Date())
+    return
+  }
+  const part = partOf(folder)
   try {
     await bundle(root, part)
     compressAssets(join(part, 'client/assets'))
-    removeOldBuilds(dist, part, stampOf(root))
+    await addFiles(part)
+    removeOldBuilds(dist, part)
     renameSync(part, folder)
   } catch (error) {
     // Another process has built the same.
@@ -68,19 +75,38 @@ async function build(root: string, fingerprint: string): Promise<void> {
   }
 }
 
+/** Returns the name of a build's folder while this process builds or removes it. */
+const partOf = (folder: string) => `${folder}.${process.pid}.part`
+
 /**
- * Removes old builds. The previous one stays, because a process that still runs it loads some files only when it needs
- * them. So do those of the last hour, which another process may still be building.
+ * Removes old builds, except the newest ones: a process that still runs one of them loads some files only when it needs
+ * them. Parts of builds are removed after an hour, when no process is still building them.
  */
-function removeOldBuilds(dist: string, part: string, stamp: string): void {
-  const oldest = statSync(part).mtimeMs - hourMs
-  const previous = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  for (const name of readdirSync(dist)) {
-    const path = join(dist, name)
-    const stats = statSync(path, { throwIfNoEntry: false })
-    if (stats?.isDirectory() && stats.mtimeMs < oldest && name !== previous)
-      rmSync(path, { recursive: true, force: true })
+function removeOldBuilds(dist: string, newPart: string): void {
+  const oldestPart = statSync(newPart).mtimeMs - hourMs
+  const folders = readdirSync(dist, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(dist, name))
+    .map((path) => ({ path, modifiedAt: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .toSorted((a, b) => b.modifiedAt - a.modifiedAt)
+  const { parts = [], builds = [] } = Object.groupBy(folders, ({ path }) =>
+    path.endsWith('.part') ? 'parts' : 'builds',
+  )
+  for (const { path, modifiedAt } of parts)
+    if (modifiedAt < oldestPart) rmSync(path, { recursive: true, force: true })
+  for (const { path } of builds.slice(keptBuilds - 1)) removeBuild(path)
+}
+
+/** Removes a build under another name, so that an interrupted removal leaves no half build under the final name. */
+function removeBuild(folder: string): void {
+  try {
+    renameSync(folder, partOf(folder))
+  } catch (error) {
+    // Another process removes it.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
+    throw error
   }
+  rmSync(partOf(folder), { recursive: true, force: true })
 }
 
 /**
