@@ -137,6 +137,28 @@ describe('ideas for a member', () => {
     expect(await listForYou(ada)).toEqual([])
   })
 
+  it('leave out what was dismissed long ago, however much was dismissed since', async () => {
+    const { id, ...bob } = await signUp(app)
+    const member = client(app, bob)
+    const [first = 0] = await listLedBy('pottery')
+    await save(member, first)
+    const [best] = toIds(await listForYou(member))
+    const em = app.orm.em.fork()
+    await em.execute(
+      `with added as (
+         insert into idea (slug, title, category_id, state, cover_scene, cover_icon, cover_palette, cover_seed)
+         select 'unwanted-' || n, 'Unwanted', 107, 'draft', 'sky', 'balloon', 'dawn', n
+         from generate_series(1, 5000) n returning id)
+       insert into not_for_me (user_id, idea_id) select ?, id from added`,
+      [id],
+    )
+    await em.execute(
+      `insert into not_for_me (user_id, idea_id, created_at) values (?, ?, now() - interval '1 day')`,
+      [id, best],
+    )
+    expect(toIds(await listForYou(member, 50))).not.toContain(best)
+  })
+
   it('are private', async () => {
     const { headers } = await ada.get(forYouPath)
     expect(headers['cache-control']).toBe('no-store')
