@@ -191,6 +191,23 @@ describe('an idea that is not for a member', () => {
     expect((await listForYou(ada))[0]?.kinds).toContain('pottery')
   })
 
+  it('is dismissed no longer once it has been saved, imported or restored', async () => {
+    const listDismissed = async () =>
+      (await ada.get('/api/account/data')).body.bucketList.notForMe.map(
+        ({ ideaId }: { ideaId: number }) => ideaId,
+      )
+    const { body: saved } = await save(ada, 8)
+    await ada.delete(`/api/my-bucket-list/${saved.id}`)
+    for (const ideaId of [7, 8, 9, 10]) await ada.post(notForMePath, { ideaId })
+    await save(ada, 7)
+    expect(await listDismissed()).toEqual([8, 9, 10])
+    await ada.call('bucketList.restore', { id: saved.id })
+    expect(await listDismissed()).toEqual([9, 10])
+    const { slug } = (await ada.get('/api/ideas/9')).body
+    await ada.upload('/api/my-bucket-list/import', 'text/csv', `slug\n${slug}\n`)
+    expect(await listDismissed()).toEqual([10])
+  })
+
   it('is the member’s own: another one can neither see nor undo it', async () => {
     const [first = 0, second = 0] = await listLedBy('pottery')
     const bob = client(app, await signUp(app))
