@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { RecommendedIdea } from '#features/bucket-list/contract.ts'
 import { minShownCount } from '#features/bucket-list/limits.ts'
 import { client, type Client } from '../../support/app/client.ts'
@@ -264,5 +264,18 @@ describe('ideas for a visitor', () => {
     expect(await count()).toEqual(before)
     const input = encodeURIComponent(JSON.stringify({ ideaIds: [first] }))
     expect((await client(app).get(`/api/trpc/bucketList.forYou.ofVisitor?input=${input}`)).status).toBe(405)
+  })
+
+  it('use up the client’s share of the work, as pages do', async () => {
+    // Forty cost units at once, and one more per second.
+    const strict = await startTestApp({ WORK_PER_CLIENT: '1' })
+    onTestFinished(() => strict.close())
+    const visitor = client(strict)
+    const statuses: number[] = []
+    for (let n = 0; n < 20; n++)
+      statuses.push((await visitor.call('bucketList.forYou.ofVisitor', { ideaIds: [7] })).status)
+    expect(statuses[0]).toBe(200)
+    expect(statuses).toContain(429)
+    expect((await visitor.get('/api/ideas/random')).status).toBe(429)
   })
 })
