@@ -36,7 +36,9 @@ describe('ideas for a member', () => {
     await visit(page, '/')
     await expect.poll(() => row(page).getByRole('article').count(), soon).toBe(3)
     for (const card of await row(page).getByRole('article').all())
-      expect(await card.innerText()).toMatch(/Because you (saved “.+|like [a-z].+)/)
+      expect(await card.innerText()).toMatch(
+        /Because “.+” is on your list|Like other ideas you saved: [A-Z].+/,
+      )
     expect(await overflow(page)).toBe(0)
     await row(page).getByRole('link', { name: 'See all' }).click()
     await page.waitForURL(`**${forYouPath}`)
