@@ -51,10 +51,10 @@ export default defineConfig(({ command }) => ({
                   test: /\/src\/(?!entry-browser).+\.tsx?$|preload-helper/,
                   tags: ['$initial'],
                 },
-                // Modules that almost every page uses: document head and idea cards.
+                // Modules that almost every page uses: document head, idea cards and numbers.
                 {
                   name: 'cards',
-                  test: /\/src\/(platform\/web\/(head|structured-data|ui\/(badge|picture|card-grid|counted|lazy-after-hydration))|features\/catalogue\/(messages|format-months|web\/(cards\/idea-(card|facts|grid-skeleton)|seasons\/season-(line|words)))|features\/bucket-list\/web\/saving\/save-heart)\.tsx?$/,
+                  test: /\/src\/(platform\/web\/(format-count|head|structured-data|ui\/(badge|picture|card-grid|counted|lazy-after-hydration))|features\/catalogue\/(messages|format-months|web\/(cards\/idea-(card|facts|grid-skeleton)|seasons\/season-(line|words)))|features\/bucket-list\/web\/saving\/save-heart)\.tsx?$/,
                 },
               ],
             },

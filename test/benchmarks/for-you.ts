@@ -22,6 +22,10 @@ const maxSaves = 25
 const likedShare = 0.7
 const doneShare = 0.2
 const popularityExponent = 0.5
+/** Hits of “For you” relative to those of the most saved ideas. */
+const minRatio = 2
+/** Share of the ideas that are recommended to at least one member. */
+const minCoverage = 0.6
 
 interface Idea {
   id: number
@@ -37,7 +41,10 @@ interface Member {
   leftOut: number
 }
 
-/** Prints how often simulated members find what they would save next, compared with the most saved ideas. */
+/**
+ * Prints how often simulated members find what they would save next, compared with the most saved ideas. Throws if it
+ * is too seldom, or if too few ideas are recommended.
+ */
 export async function measureForYou(folder: string): Promise<void> {
   // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
@@ -88,17 +95,18 @@ async function simulate(em: SqlEntityManager): Promise<void> {
     )
       hits.popular++
   }
+  const ratio = hits.forYou / hits.popular
   const toPercent = (count: number, of: number) => `${((count / of) * 100).toFixed(1)} %`
   const at = (share: number) => getPercentile(took, share).toFixed(1)
   console.log(`For you: hit@${shown} on left-out saves            ${toPercent(hits.forYou, memberCount)}`)
   console.log(`The most saved ideas                        ${toPercent(hits.popular, memberCount)}`)
+  console.log(`Ratio                                       ${ratio.toFixed(2)} (at least ${minRatio})`)
   console.log(
-    `Ratio                                       ${(hits.forYou / hits.popular).toFixed(2)} (at least 2)`,
-  )
-  console.log(
-    `Ideas recommended to anybody                ${toPercent(recommended.size, ideas.length)} (at least 60 %)`,
+    `Ideas recommended to anybody                ${toPercent(recommended.size, ideas.length)} (at least ${minCoverage * 100} %)`,
   )
   console.log(`For you, without HTTP                       p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`)
+  if (ratio < minRatio) throw new Error('“For you” is too little better than the most saved ideas.')
+  if (recommended.size / ideas.length < minCoverage) throw new Error('Too few ideas are recommended.')
 }
 
 async function readIdeas(em: SqlEntityManager, random: () => number): Promise<Idea[]> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { RecommendedIdea } from '#features/bucket-list/contract.ts'
 import { minShownCount } from '#features/bucket-list/limits.ts'
 import { client, type Client } from '../../support/app/client.ts'
@@ -137,6 +137,28 @@ describe('ideas for a member', () => {
     expect(await listForYou(ada)).toEqual([])
   })
 
+  it('leave out what was dismissed long ago, however much was dismissed since', async () => {
+    const { id, ...bob } = await signUp(app)
+    const member = client(app, bob)
+    const [first = 0] = await listLedBy('pottery')
+    await save(member, first)
+    const [best] = toIds(await listForYou(member))
+    const em = app.orm.em.fork()
+    await em.execute(
+      `with added as (
+         insert into idea (slug, title, category_id, state, cover_scene, cover_icon, cover_palette, cover_seed)
+         select 'unwanted-' || n, 'Unwanted', 107, 'draft', 'sky', 'balloon', 'dawn', n
+         from generate_series(1, 5000) n returning id)
+       insert into not_for_me (user_id, idea_id) select ?, id from added`,
+      [id],
+    )
+    await em.execute(
+      `insert into not_for_me (user_id, idea_id, created_at) values (?, ?, now() - interval '1 day')`,
+      [id, best],
+    )
+    expect(toIds(await listForYou(member, 50))).not.toContain(best)
+  })
+
   it('are private', async () => {
     const { headers } = await ada.get(forYouPath)
     expect(headers['cache-control']).toBe('no-store')
@@ -167,6 +189,23 @@ describe('an idea that is not for a member', () => {
     expect(await listForYou(ada)).toEqual([])
     await save(ada, first)
     expect((await listForYou(ada))[0]?.kinds).toContain('pottery')
+  })
+
+  it('is dismissed no longer once it has been saved, imported or restored', async () => {
+    const listDismissed = async () =>
+      (await ada.get('/api/account/data')).body.bucketList.notForMe.map(
+        ({ ideaId }: { ideaId: number }) => ideaId,
+      )
+    const { body: saved } = await save(ada, 8)
+    await ada.delete(`/api/my-bucket-list/${saved.id}`)
+    for (const ideaId of [7, 8, 9, 10]) await ada.post(notForMePath, { ideaId })
+    await save(ada, 7)
+    expect(await listDismissed()).toEqual([8, 9, 10])
+    await ada.call('bucketList.restore', { id: saved.id })
+    expect(await listDismissed()).toEqual([9, 10])
+    const { slug } = (await ada.get('/api/ideas/9')).body
+    await ada.upload('/api/my-bucket-list/import', 'text/csv', `slug\n${slug}\n`)
+    expect(await listDismissed()).toEqual([10])
   })
 
   it('is the member’s own: another one can neither see nor undo it', async () => {
@@ -225,5 +264,18 @@ describe('ideas for a visitor', () => {
     expect(await count()).toEqual(before)
     const input = encodeURIComponent(JSON.stringify({ ideaIds: [first] }))
     expect((await client(app).get(`/api/trpc/bucketList.forYou.ofVisitor?input=${input}`)).status).toBe(405)
+  })
+
+  it('use up the client’s share of the work, as pages do', async () => {
+    // Forty cost units at once, and one more per second.
+    const strict = await startTestApp({ WORK_PER_CLIENT: '1' })
+    onTestFinished(() => strict.close())
+    const visitor = client(strict)
+    const statuses: number[] = []
+    for (let n = 0; n < 20; n++)
+      statuses.push((await visitor.call('bucketList.forYou.ofVisitor', { ideaIds: [7] })).status)
+    expect(statuses[0]).toBe(200)
+    expect(statuses).toContain(429)
+    expect((await visitor.get('/api/ideas/random')).status).toBe(429)
   })
 })

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http'
 /** Fixed cost of computing a response, roughly in ms. Not measured, so that limits are deterministic. */
 export const costs = {
   call: 2,
+  recommendations: 10,
   page: 10,
   cover: 5,
   sharePicture: 100,

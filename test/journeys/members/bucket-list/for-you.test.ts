@@ -36,7 +36,9 @@ describe('ideas for a member', () => {
     await visit(page, '/')
     await expect.poll(() => row(page).getByRole('article').count(), soon).toBe(3)
     for (const card of await row(page).getByRole('article').all())
-      expect(await card.innerText()).toMatch(/Because you (saved “.+|like [a-z].+)/)
+      expect(await card.innerText()).toMatch(
+        /Because “.+” is on your list|Like other ideas you saved: [A-Z].+/,
+      )
     expect(await overflow(page)).toBe(0)
     await row(page).getByRole('link', { name: 'See all' }).click()
     await page.waitForURL(`**${forYouPath}`)
@@ -69,6 +71,52 @@ describe('ideas for a member', () => {
     expect(await cards(page)).toEqual(before)
     await visit(page, forYouPath)
     await expect.poll(() => cards(page), soon).toEqual(before)
+  })
+
+  it('are right after a dismissal and an Undo while the list is loading', async () => {
+    const { page } = await openAsMember([17, 100])
+    const inRow = () => row(page).locator('h2, h3').allTextContents()
+    await visit(page, '/')
+    await row(page).getByRole('link', { name: 'See all' }).click()
+    await expect.poll(() => dismissals(page).count(), soon).toBeGreaterThan(10)
+    const [first = ''] = await cards(page)
+
+    // The list is loaded again before the server has heard of the dismissal.
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/trpc/bucketList.forYou.dismiss*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await dismissals(page).first().click()
+    await expect.poll(() => cards(page), soon).not.toContain(first)
+    await page.goBack()
+    await expect.poll(inRow, soon).toContain(first)
+    held.resolve()
+    await expectToast(page, dismissed.title)
+    expect(await inRow()).not.toContain(first)
+
+    // The list is loaded again before the server has heard of the Undo, and arrives after it.
+    const [read, undone, arrived] = [1, 2, 3].map(() => Promise.withResolvers<void>())
+    await page.route(
+      '**/api/trpc/*bucketList.forYou.list*',
+      async (route) => {
+        const response = await route.fetch()
+        read?.resolve()
+        await undone?.promise
+        await route.fulfill({ response })
+        arrived?.resolve()
+      },
+      { times: 1 },
+    )
+    await page.goForward()
+    await read?.promise
+    const response = page.waitForResponse((each) => each.url().includes('forYou.undoDismissal'))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await response
+    undone?.resolve()
+    await arrived?.promise
+    await page.waitForLoadState('networkidle')
+    expect((await cards(page))[0]).toBe(first)
   })
 
   it('stay dismissed, in other tabs at once', async () => {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
 import { minuteMs, secondMs } from '#platform/durations.ts'
 import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
+import { costs } from '#platform/server/scheduling/costs.ts'
+import { runWork } from '#platform/server/scheduling/work-scheduler.ts'
 import { parseInput, requireSignIn, type RestRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory, createGuardedProcedures, listScopes, router } from '#platform/server/trpc.ts'
 import {
@@ -35,7 +37,7 @@ export const forYouRouter = router({
     .output(recommendedIdea.array())
     .mutation(async ({ ctx, input }) => {
       await ctx.limits.spend(recommendationsByClient, clientKeyOf(ctx.ip), ctx.now())
-      return listForVisitor(ctx, input)
+      return runWork({ ctx }, costs.recommendations, () => listForVisitor(ctx, input))
     }),
 
   dismiss: signedIn

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { RecommendedIdea } from '#features/bucket-list/contract.ts'
 import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
 import { listKindPools, maxCompared, type Pool } from '#features/catalogue/server/kind-pools.ts'
@@ -23,8 +23,6 @@ interface Context {
 const weights = { done: 1.5, saved: 1, dismissed: -1.5 }
 /** Newest entries, and newest dismissed ideas, that make up the taste. */
 const maxSignals = 50
-/** Newest dismissed ideas that are left out. */
-const maxDismissed = 5_000
 /** Kinds that someone likes most, whose ideas are compared. */
 const maxKindsCompared = 12
 
@@ -44,28 +42,39 @@ export async function listForYou(
     .where('idea_id', 'is not', null)
     .$narrowType<{ id: number }>()
     .orderBy('entry.id', 'desc')
+    .limit(maxSignals)
     .execute()
-  const saved = new Set(entries.map(({ id }) => id))
   const dismissed = await tables(context.em)
     .selectFrom('not_for_me')
     .select('idea_id as id')
     .where('user_id', '=', userId)
+    // A dismissed idea that is on the list counts as saved.
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('entry')
+            .select('entry.id')
+            .where('entry.user_id', '=', userId)
+            .whereRef('entry.idea_id', '=', 'not_for_me.idea_id'),
+        ),
+      ),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('idea_id')
-    .limit(maxDismissed)
+    .limit(maxSignals)
     .execute()
   const signals = [
-    ...entries.slice(0, maxSignals).map(({ id, status }) => ({
+    ...entries.map(({ id, status }) => ({
       id,
       weight: status === 'completed' ? weights.done : weights.saved,
     })),
-    // A later save outweighs the dismissal.
-    ...dismissed
-      .filter(({ id }) => !saved.has(id))
-      .slice(0, maxSignals)
-      .map(({ id }) => ({ id, weight: weights.dismissed })),
+    ...dismissed.map(({ id }) => ({ id, weight: weights.dismissed })),
   ]
-  const known = [...saved, ...dismissed.map(({ id }) => id)]
+  const known = sql`
+    select idea_id from entry where user_id = ${userId} and idea_id is not null
+    union all
+    select idea_id from not_for_me where user_id = ${userId}`
   return recommend(context, { signals, known, seed: userId, limit })
 }
 
@@ -77,15 +86,15 @@ export async function listForVisitor(
   context: Context,
   { ideaIds, limit }: { ideaIds: number[]; limit: number },
 ): Promise<RecommendedIdea[]> {
-  const known = [...new Set(ideaIds)]
-  const signals = known.slice(0, maxSignals).map((id) => ({ id, weight: weights.saved }))
+  const signals = [...new Set(ideaIds)].slice(0, maxSignals).map((id) => ({ id, weight: weights.saved }))
+  const known = sql`select unnest(${ideaIds}::int[])`
   return recommend(context, { signals, known, seed: 0, limit })
 }
 
 interface Parts {
   signals: { id: number; weight: number }[]
-  /** Ids of ideas that must not be recommended. */
-  known: number[]
+  /** Query for the ids of ideas that must not be recommended. */
+  known: RawBuilder<unknown>
   seed: number
   limit: number
 }
@@ -129,7 +138,7 @@ interface CandidateParts {
   taste: Taste
   counts: ReadonlyMap<string, number>
   coSaves: readonly CoSave[]
-  known: number[]
+  known: RawBuilder<unknown>
 }
 
 /** Lists the published ideas of the kinds someone likes most, and those that others saved too. */
@@ -137,7 +146,7 @@ async function listCandidates(
   em: SqlEntityManager,
   { taste, counts, coSaves, known }: CandidateParts,
 ): Promise<Candidate[]> {
-  const isNew = sql<boolean>`id <> all(${known}::int[])`
+  const isNew = sql<boolean>`id not in (select id from known)`
   const liked = [...taste]
     .filter(([, liking]) => liking > 0)
     .toSorted(([, a], [, b]) => b - a)
@@ -162,7 +171,7 @@ async function listCandidates(
     ...pools.map(({ name, when = sql`true` }) => sql`select id, kinds from ${sql.ref(name)} where ${when}`),
   ]
   const { rows } = await sql<Candidate>`
-    ${ctes.length > 0 ? sql`with ${sql.join(ctes)}` : sql``}
+    with ${sql.join([sql`known (id) as materialized (${known})`, ...ctes])}
     ${sql.join(parts, sql` union `)}`.execute(em.getKysely())
   return rows
 }

@@ -56,14 +56,13 @@ interface Parts {
   signals: readonly Signal[]
   taste: Taste
   coSaves: readonly CoSave[]
-  /** Decides among ideas with the same score, so that not everybody sees the same ones. */
+  /** Breaks ties, so that members see different ideas. */
   seed: number
   limit: number
 }
 
 /**
- * Returns the best `limit` candidates with the reason for each, in order. Candidates that nothing speaks for are left
- * out.
+ * Returns the best `limit` candidates with the reason for each, in order. Ideas with a score of 0 or less are left out.
  */
 export function rankIdeas({ candidates, signals, taste, coSaves, seed, limit }: Parts) {
   const weights = new Map(signals.map(({ id, weight }) => [id, weight]))
@@ -78,12 +77,13 @@ export function rankIdeas({ candidates, signals, taste, coSaves, seed, limit }: 
       byOthers: savedWith.reduce((sum, coSave) => sum + strengthOf(coSave), 0),
     }
   })
-  // Both parts are relative to the best candidate, as the taste grows with the number of signals.
-  const best = parts.reduce((most, { byKinds }) => Math.max(most, byKinds), Number.MIN_VALUE)
+  // Both parts are relative to the strongest candidate, as the taste grows with the number of signals. A dislike counts
+  // as strong too: relative to a weak liking, it would outweigh what others saved.
+  const keenest = parts.reduce((most, { byKinds }) => Math.max(most, Math.abs(byKinds)), Number.MIN_VALUE)
   const strongest = parts.reduce((most, { byOthers }) => Math.max(most, byOthers), strongLikeness)
   const scored = parts
     .map((part) => {
-      const [byKinds, byOthers] = [part.byKinds / best, (coSaveWeight * part.byOthers) / strongest]
+      const [byKinds, byOthers] = [part.byKinds / keenest, (coSaveWeight * part.byOthers) / strongest]
       return { ...part, score: byKinds + byOthers, isByOthers: byOthers > byKinds }
     })
     .filter(({ score }) => score > 0)
@@ -119,7 +119,7 @@ function mixLeadingKinds<Idea extends Candidate>(ideas: readonly Idea[], limit: 
   return taken
 }
 
-/** Returns the kind that speaks most for an idea, or the idea that was saved if it is the only one of this kind. */
+/** Returns the kind with the highest share of the score, or the saved idea if no other saved idea has this kind. */
 function findReason(kinds: readonly string[], signals: readonly Signal[], taste: Taste): Reason {
   const liked = kinds.map((kind, index) => ({ kind, liking: (taste.get(kind) ?? 0) * kindFactor(index) }))
   const { kind } = liked.reduce((best, each) => (each.liking > best.liking ? each : best))

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RecommendedIdea } from '#features/bucket-list/contract.ts'
 import { notForMe, notForMeLabel } from '#features/bucket-list/messages.ts'
 import { kindLabelOf } from '#features/catalogue/kind-labels.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 
@@ -38,13 +39,16 @@ export function NotForMeButton({ idea, onDismiss }: Props) {
 }
 
 /** Sentence that says why an idea is recommended. */
-export const RecommendationReason = ({ idea: { because } }: { idea: RecommendedIdea }) => (
-  <span className={css({ lineClamp: 2 })}>
-    {'kind' in because
-      ? `Because you like ${kindLabelOf(because.kind).replace(/^./, (first) => first.toLowerCase())}`
-      : `Because you saved “${because.title}”`}
-  </span>
-)
+export function RecommendationReason({ idea: { because } }: { idea: RecommendedIdea }) {
+  const say = useTerms()
+  return (
+    <span className={css({ lineClamp: 2 })}>
+      {'kind' in because
+        ? say`Like other ideas you saved: ${kindLabelOf(because.kind)}`
+        : say`Because “${because.title}” is on your list`}
+    </span>
+  )
+}
 
 /**
  * Returns a ref for the cards, and a function to call with the index of a card that is about to disappear. The button

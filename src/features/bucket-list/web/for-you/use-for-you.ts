@@ -59,6 +59,15 @@ function useDismissal() {
   const showFailure = useFailureToast()
   const { list } = api.useUtils().bucketList.forYou
 
+  /** Removes an idea from the cached list, and cancels a running query, whose response may contain it. */
+  async function remove(ideaId: number) {
+    await list.cancel()
+    const ideas = list.getData(request) ?? []
+    const at = ideas.findIndex(({ id }) => id === ideaId)
+    list.setData(request, (shown) => shown?.filter(({ id }) => id !== ideaId))
+    return { idea: ideas[at], at }
+  }
+
   const putBack = (idea: RecommendedIdea, at: number) =>
     list.setData(request, (ideas) =>
       ideas && !ideas.some(({ id }) => id === idea.id) ? ideas.toSpliced(at, 0, idea) : ideas,
@@ -66,6 +75,8 @@ function useDismissal() {
 
   const undo = api.bucketList.forYou.undoDismissal.useMutation({
     scope,
+    // A query that started during the Undo may lack the idea.
+    onSuccess: () => void list.invalidate(),
     onError(error) {
       void list.invalidate()
       showFailure(error, 'Couldn’t undo this')
@@ -74,15 +85,12 @@ function useDismissal() {
 
   const mutation = api.bucketList.forYou.dismiss.useMutation({
     scope,
-    async onMutate({ ideaId }) {
-      await list.cancel()
-      const ideas = list.getData(request) ?? []
-      const at = ideas.findIndex(({ id }) => id === ideaId)
-      list.setData(request, (shown) => shown?.filter(({ id }) => id !== ideaId))
-      return { idea: ideas[at], at }
-    },
-    onSuccess(_done, { ideaId }, { idea, at }) {
-      const onClick = () => {
+    onMutate: ({ ideaId }) => remove(ideaId),
+    async onSuccess(_done, { ideaId }, { idea, at }) {
+      // A query that started during the dismissal may have returned the idea.
+      await remove(ideaId)
+      const onClick = async () => {
+        await list.cancel()
         if (idea) putBack(idea, at)
         undo.mutate({ ideaId })
       }
