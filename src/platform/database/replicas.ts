@@ -49,8 +49,8 @@ const retryDelayMs = 1_000
 const stateTimeoutMs = 2_000
 
 /**
- * Opens pools to replicas that stream from the primary, and returns an entity manager that reads from them in turn.
- * Replicas that are unavailable or behind are not used.
+ * Opens pools to replicas that stream from the primary. The returned `em` reads in turn from those that have all changes,
+ * else from the primary. No replica is used before `start`; call `doubt` after each change, or reads may be stale.
  */
 export async function openReplicas(
   orm: Orm,

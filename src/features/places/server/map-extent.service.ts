@@ -49,8 +49,8 @@ const firstIdeasQuery = (em: SqlEntityManager, category: number) =>
     .limit(maxDots)
 
 /**
- * Returns the middle and the zoom at which the map shows all selected places, and their countries in the order of the
- * places; null without places.
+ * Returns the middle and the zoom at which the map shows the selected places, their countries in the order of the
+ * places, and the number of their ideas; null without places. Only places that `listPlaces` returns count.
  */
 export async function findMapExtent(em: SqlEntityManager, shown: PlaceSelection): Promise<MapExtent> {
   const places = await listPlaces(em, shown)

@@ -8,6 +8,3 @@ end $$;
 
 create trigger entry_ends_dismissal after insert on entry referencing new table as arrived
 for each statement execute function end_dismissals();
-
-delete from not_for_me using entry
-where not_for_me.user_id = entry.user_id and not_for_me.idea_id = entry.idea_id;

@@ -43,7 +43,11 @@ export async function buildSite(root: string, { onStart, addFiles }: Options): P
   onStart()
   const fingerprint = fingerprintOf(root, siteSources)
   await build(root, fingerprint, addFiles)
-  replaceFile(stampOf(root), fingerprint)
+  const stamp = stampOf(root)
+  replaceFile(stamp, fingerprint)
+  // An older folder counts as new, so that `removeOldBuilds` keeps it for the processes that use it from now on.
+  const { atime, mtime } = statSync(stamp)
+  utimesSync(join(root, 'dist', fingerprint), atime, mtime)
 }
 
 /**
@@ -53,11 +57,7 @@ export async function buildSite(root: string, { onStart, addFiles }: Options): P
 async function build(root: string, fingerprint: string, addFiles: Options['addFiles']): Promise<void> {
   const dist = join(root, 'dist')
   const folder = join(dist, fingerprint)
-  if (existsSync(folder)) {
-    // The folder counts as new, so that `removeOldBuilds` keeps it for the processes that use it from now on.
-    utimesSync(folder, new Date(), new Date())
-    return
-  }
+  if (existsSync(folder)) return
   const part = partOf(folder)
   try {
     await bundle(root, part)

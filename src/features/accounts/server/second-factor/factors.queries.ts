@@ -38,7 +38,7 @@ async function listPasskeys(em: SqlEntityManager, userId: number): Promise<Passk
   }))
 }
 
-/** Returns a member's passkeys as WebAuthn credential descriptors. */
+/** Returns the credential ids of a member's passkeys, with their transports if known, as SimpleWebAuthn expects them. */
 export async function listCredentials(em: SqlEntityManager, userId: number) {
   const rows = await em.find(Passkey, { user: userId }, { orderBy: { id: 'asc' } })
   return rows.map(({ credentialId, transports }) => ({

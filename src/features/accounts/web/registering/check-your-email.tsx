@@ -119,7 +119,7 @@ interface SentMail {
 
 const linkMs = dayMs
 
-/** Stores in the history entry to which address a mail was sent and until when its link works. */
+/** Stores in the browser's current history entry to which address a mail was sent and until when its link works. */
 export function storeSentMailInfo(email: string, mailbox: string | undefined): void {
   const state: unknown = history.state
   const usr: SentMail = { email, mailbox, until: Date.now() + linkMs }

@@ -74,7 +74,12 @@ export function useBrowsedIdeas(group: BrowsedGroup, browsing: BrowseState) {
     retry: () => void list.refetch(),
     // While loading, the button stays where it was.
     hasMore: hasMore || (list.isPlaceholderData && shown > 0 && shown % pageSize === 0),
-    total: hasMore ? (isFiltered(browsing) ? undefined : group.ideaCount) : shown,
+    total:
+      hasMore || (list.isPlaceholderData && !isFiltered(browsing))
+        ? isFiltered(browsing)
+          ? undefined
+          : group.ideaCount
+        : shown,
   }
 }
 
