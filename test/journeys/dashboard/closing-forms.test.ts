@@ -10,7 +10,7 @@ describe('an edited idea', () => {
     const edit = page.getByRole('button', { name: /^Edit / }).first()
     const name = await edit.getAttribute('aria-label')
     await edit.click()
-    await page.getByRole('button', { name: 'History' }).click()
+    await page.getByRole('button', { name: 'History', exact: true }).click()
     await page.getByRole('dialog', { name: /^History of/ }).waitFor()
     await page.goBack()
     await expectNoDialogs(page)

@@ -52,7 +52,7 @@ describe('a new idea', () => {
     await archive(preview, path)
     await expect.poll(async () => (await visitor.goto(path))?.status(), soon).toBe(410)
     await visit(preview, `/admin?edit=${path.split('/').at(-1)}`)
-    await preview.getByRole('button', { name: 'History' }).waitFor()
+    await preview.getByRole('button', { name: 'History', exact: true }).waitFor()
     expect(await preview.getByRole('link', { name: 'Preview page' }).count()).toBe(0)
   })
 
@@ -135,7 +135,7 @@ describe('an idea in edit mode', () => {
     expect(await field(mine, 'Description').inputValue()).toBe('Theirs, and saved first.')
     expect(await field(mine, 'Age Group').inputValue()).toBe('Everybody')
 
-    await mine.getByRole('button', { name: 'History' }).click()
+    await mine.getByRole('button', { name: 'History', exact: true }).click()
     await dialog(mine, /^History of/)
       .getByText('The title is mine')
       .last()
@@ -157,7 +157,7 @@ describe('an idea in edit mode', () => {
       await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
       await visit(page, path)
     }
-    await page.getByRole('button', { name: 'History' }).click()
+    await page.getByRole('button', { name: 'History', exact: true }).click()
     const last = dialog(page, /^History of/)
       .getByRole('definition')
       .first()

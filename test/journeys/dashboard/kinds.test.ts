@@ -48,7 +48,7 @@ describe('the kinds of an idea', () => {
 
     await visit(page, '/admin?view=table&kind=waterfall&state=draft')
     await page.getByRole('button', { name: 'Walk to a hidden fall' }).click()
-    await page.getByRole('button', { name: 'History' }).click()
+    await page.getByRole('button', { name: 'History', exact: true }).click()
     const history = page.getByRole('dialog', { name: /^History of/ })
     await history.getByText('Couples', { exact: true }).waitFor()
     expect(await history.getByRole('definition').allInnerTexts()).toContain('Hikes, Waterfalls')

@@ -37,6 +37,6 @@ export async function tabTo(page: Page, name: string): Promise<void> {
       (wanted) => [document.activeElement?.ariaLabel, document.activeElement?.textContent].includes(wanted),
       name,
     )
-  for (let step = 0; step < 80 && !(await isThere()); step += 1) await page.keyboard.press('Tab')
+  for (let step = 0; step < 200 && !(await isThere()); step += 1) await page.keyboard.press('Tab')
   await expect.poll(isThere, soon).toBe(true)
 }
