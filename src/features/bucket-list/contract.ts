@@ -198,7 +198,7 @@ export const byIdeaId = z.object({ ideaId: id })
 
 /** Idea of “For you”. */
 export const recommendedIdea = ideaView.extend({
-  /** What it is recommended for: an idea on the list, or a kind of several of them. */
+  /** The reason for the recommendation: an idea on the list, or a kind that several of them have. */
   because: z.union([z.object({ ideaId: z.int(), title: z.string() }), z.object({ kind: z.string() })]),
 })
 export type RecommendedIdea = z.infer<typeof recommendedIdea>

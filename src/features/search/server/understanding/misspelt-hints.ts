@@ -60,7 +60,7 @@ function findNearestHintWord(word: string): { word: string; distance: number } |
     const distance = editDistance(word, known, limit)
     if (distance > limit) continue
     const isSameStart = known[0] === word[0]
-    // Of words at the same distance, one that is a hint by itself is meant: "cheap", and not "cheer" of "cheer me up".
+    // Among words at the same distance, the one that is a hint by itself is meant: "cheap", not the "cheer" of "cheer me up".
     const isPartial = nearest && ruleIndex.has(nearest.word) && !ruleIndex.has(known)
     if (nearest && distance === nearest.distance && (!isSameStart || isPartial)) continue
     nearest = { word: known, distance }

@@ -95,7 +95,7 @@ export function parseQuestion(
     const isAge =
       found?.meaning?.kind === 'company' && /^(is|just|turned|turns|turning)$/.test(words[at] ?? '')
     if (isAge && last?.kind === 'company' && last.to === at) {
-      // Of "my son is 15", the age tells more; of "my grandad is 80", the person does.
+      // In "my son is 15", the age tells more than the person; in "my grandad is 80", it is the other way around.
       const isOfChild = last.label === 'with children' && meaning
       hints[hints.length - 1] = {
         ...last,
