@@ -12,6 +12,7 @@ export const features = [
   'search',
   'places',
   'bucket-list',
+  'lists',
   'newsletter',
   'analytics',
   'editing',

@@ -213,6 +213,7 @@ export default defineConfig({
       files: [
         'src/cli.ts',
         'src/start/commands.ts',
+        'src/start/account-commands.ts',
         'src/start/backups/backup-commands.ts',
         'src/start/settings/settings-commands.ts',
         'test/benchmarks/**',

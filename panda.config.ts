@@ -26,8 +26,15 @@ export default defineConfig({
   conditions: {
     extend: {
       // Touch screens keep :hover after a tap, and disabled controls must not look interactive.
-      hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
-      active: '&:is(:active, [data-active]):not(:disabled, [data-disabled], [data-state=open])',
+      // Nothing here sets `data-hover` and the like, which the preset's selectors look for too.
+      hover: ['@media (hover: hover)', '&:hover:not(:disabled, [data-disabled])'],
+      active: '&:active:not(:disabled, [data-disabled], [data-state=open])',
+      focusVisible: '&:focus-visible',
+      focus: '&:focus',
+      focusWithin: '&:focus-within',
+      placeholder: '&::placeholder',
+      disabled: '&:is(:disabled, [data-disabled], [aria-disabled=true])',
+      pressed: '&[aria-pressed=true]',
     },
   },
   hooks: {

@@ -1,1 +1,3 @@
-export default { plugins: { '@pandacss/dev/postcss': {} } }
+import { shortenSelectors } from '#platform/server/site/computed-styles.ts'
+
+export default { plugins: [(await import('@pandacss/dev/postcss')).default(), shortenSelectors] }

@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
                 // Modules that almost every page uses: document head, idea cards and numbers.
                 {
                   name: 'cards',
-                  test: /\/src\/(platform\/web\/(format-count|head|structured-data|ui\/(badge|picture|card-grid|counted|lazy-after-hydration))|features\/catalogue\/(messages|format-months|web\/(cards\/idea-(card|facts|grid-skeleton)|seasons\/season-(line|words)))|features\/bucket-list\/web\/saving\/save-heart)\.tsx?$/,
+                  test: /\/src\/(pages\/parts\/search\/suggested-searches|features\/catalogue\/web\/categories\/category-card|platform\/web\/(format-count|head|structured-data|ui\/(badge|picture|card-grid|counted|lazy-after-hydration))|features\/catalogue\/(messages|format-months|web\/(cards\/idea-(card|facts|grid-skeleton)|seasons\/season-(line|words)))|features\/bucket-list\/web\/saving\/save-heart)\.tsx?$/,
                 },
               ],
             },

@@ -1,6 +1,6 @@
 import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { analyticsRoutes } from './features/analytics/server/analytics.procedures.ts'
-import { bucketListRoutes } from './features/bucket-list/server/bucket-list.procedures.ts'
+import { bucketListRoutes } from './features/bucket-list/server/bucket-list.routes.ts'
 import { forYouRoutes } from './features/bucket-list/server/for-you/for-you.procedures.ts'
 import { customIdeasRoutes } from './features/bucket-list/server/custom-ideas.procedures.ts'
 import { filesRoutes } from '#features/bucket-list/server/files/files.routes.ts'
@@ -13,7 +13,12 @@ import { ideasRoutes } from './features/catalogue/server/reading/ideas.procedure
 import { categoryEditingRoutes } from './features/editing/server/categories/category-editing.procedures.ts'
 import { ideaEditingRoutes } from './features/editing/server/ideas/idea-editing.procedures.ts'
 import { importingRoutes } from './features/editing/server/files/importing.procedures.ts'
-import { newsletterRoutes } from './features/newsletter/server/newsletter.procedures.ts'
+import { listsRoutes } from './features/lists/server/lists.routes.ts'
+import { storiesRoutes } from './features/lists/server/stories.procedures.ts'
+import { templatesRoutes } from './features/lists/server/templates.procedures.ts'
+import { listDatesRoutes } from './features/lists/server/dates/dates.routes.ts'
+import { listMembersRoutes } from './features/lists/server/members.routes.ts'
+import { newsletterRoutes } from './features/newsletter/server/newsletter.routes.ts'
 import { picturesRoutes } from './features/pictures/server/pictures.procedures.ts'
 import { searchRoutes } from './features/search/server/search.procedures.ts'
 import { webhooksDocument } from '#features/webhooks/server/webhooks-document.ts'
@@ -46,6 +51,12 @@ export const chapters: Chapter[] = [
       filesRoutes,
       sharingRoutes,
     ],
+  },
+  {
+    name: 'Lists',
+    description:
+      'Lists and challenges of one member or several: items, members, invitations, comments and dates.',
+    routes: [listsRoutes, listMembersRoutes, listDatesRoutes, storiesRoutes, templatesRoutes],
   },
   {
     name: 'Account',

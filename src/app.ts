@@ -25,7 +25,7 @@ import { createAddressReplacer, serveUnderBasePath } from '#platform/server/requ
 import { limitConnections, malformedRequests } from './platform/server/requests/malformed-requests.ts'
 import { requestContext } from '#platform/server/context.ts'
 import { createSecurityHeaders, securityHeaders } from '#platform/server/headers.ts'
-import { createDiskProbe, health, wellKnown } from './platform/server/health.ts'
+import { createDiskProbe, healthRoutes, wellKnownRoutes } from './platform/server/health.ts'
 import { spillToDisk } from './platform/database/sql.ts'
 import { openapi, openapiRoutes } from '#platform/server/openapi.ts'
 import {
@@ -35,7 +35,7 @@ import {
   delayRejections,
 } from './platform/server/requests/same-origin.ts'
 import { documentedRoutes, restDefaults } from './platform/server/routes.ts'
-import { site } from './platform/server/site/site.ts'
+import { pageRoutes } from './platform/server/site/site.ts'
 import { trpcRoutes } from '#platform/server/trpc-routes.ts'
 import { withRenderTiming, createSerialExecutor } from '#platform/server/scheduling/serial-executor.ts'
 import { defaultDeadlineMs as usualAnswerMs, createDeadlines } from '#platform/server/scheduling/deadlines.ts'
@@ -77,7 +77,7 @@ export interface Dependencies {
   /** Serves the assets of pages: the built files, or Vite's dev server. */
   assets: FastifyPluginAsync
   /** How long a stale response may be served after a change. */
-  patience?: StalePolicy
+  stalePolicy?: StalePolicy
   /** Request timeout in ms. */
   answerMs?: number
   /** Port that the process has claimed. Tests inject requests and need none. */
@@ -89,7 +89,7 @@ export interface Dependencies {
   tracing?: Tracing | undefined
 }
 
-/** Builds the Fastify application with all plugins and routes. It does not listen yet. */
+/** Builds the Fastify application with all plugins, hooks and routes, and returns it without listening. */
 export async function buildApp({
   config,
   orm,
@@ -103,7 +103,7 @@ export async function buildApp({
   logStream,
   figures,
   tracing,
-  patience = defaultStalePolicy,
+  stalePolicy = defaultStalePolicy,
   answerMs = usualAnswerMs,
 }: Dependencies) {
   const headers = createSecurityHeaders({ isSecure: isHttps(config), policy: config.HSTS })
@@ -136,7 +136,7 @@ export async function buildApp({
     services,
     // Every page contains the menus, which omit empty pages.
     revision: () => `${revision()} ${services.emptyPages.revision()}`,
-    policy: patience,
+    policy: stalePolicy,
     deadlines,
     figures,
   })
@@ -166,7 +166,7 @@ export async function buildApp({
   await app.register(restDefaults)
   await app.register(malformedRequests, { headers, now: services.now })
   await app.register(sameOriginWrites, { publicUrl: config.PUBLIC_URL, localOrigin: origin })
-  await app.register(health, {
+  await app.register(healthRoutes, {
     askDatabase: () =>
       orm.em
         .fork()
@@ -212,7 +212,7 @@ export async function buildApp({
     listOthers: listOtherSitemapEntries,
     emptyPages: services.emptyPages.current,
   })
-  await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
+  await app.register(wellKnownRoutes, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
   const contextOf = ({ ctx }: FastifyRequest) => ({ ...services, ...ctx })
   const organisation = createOrganisation(config)
   if (organisation) await app.register(organisationRoutes, { organisation, contextOf })
@@ -230,7 +230,7 @@ export async function buildApp({
   })
 
   const render = instrumentRenderer(renderPage, figures)
-  await app.register(site, {
+  await app.register(pageRoutes, {
     cache,
     reading,
     hasSessionCookie: hasCredentials,
@@ -251,7 +251,7 @@ export async function buildApp({
     base,
     changes: version,
     // Without a stale period, requests wait for the new page, so revalidating early gains nothing.
-    listRecentStale: (ms) => (patience.shownMs > 0 ? cache.listRecentStale(ms) : []),
+    listRecentStale: (ms) => (stalePolicy.shownMs > 0 ? cache.listRecentStale(ms) : []),
   })
   registerLifecycle(app, { em: orm.em, services, queues, sender, revalidation, onStopped })
   return app

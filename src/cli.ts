@@ -6,6 +6,7 @@ import { versionWithCommit } from '#platform/version.ts'
 
 /** Imported on demand, so that `--help` and usage errors are fast. */
 const loadCommands = () => import('./start/commands.ts')
+const loadAccounts = () => import('./start/account-commands.ts')
 const loadSettings = () => import('./start/settings/settings-commands.ts')
 const loadBackups = () => import('./start/backups/backup-commands.ts')
 type Commands = Awaited<ReturnType<typeof loadCommands>>
@@ -45,17 +46,17 @@ program
   .command('create-admin')
   .description('create an admin or promote a member; prompts for missing values')
   .argument('[email]', 'the email address to sign in with', parseEmail)
-  .action((email?: string) => runCommand((commands) => commands.createAdmin(email))())
+  .action(async (email?: string) => (await loadAccounts()).createAdmin(email))
 program
   .command('reset-link')
   .description('print a link to set a new password')
   .argument('<email>', 'the email address of the account', parseEmail)
-  .action((email: string) => runCommand((commands) => commands.printResetLink(email))())
+  .action(async (email: string) => (await loadAccounts()).printResetLink(email))
 program
   .command('remove-second-step')
   .description('remove a lost authenticator app and passkeys from an account')
   .argument('<email>', 'the email address of the account', parseEmail)
-  .action((email: string) => runCommand((commands) => commands.removeSecondFactor(email))())
+  .action(async (email: string) => (await loadAccounts()).removeSecondFactor(email))
 program
   .command('reindex')
   .description('rebuild the search index')

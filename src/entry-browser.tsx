@@ -19,7 +19,7 @@ const boot = JSON.parse(document.querySelector('#boot')?.textContent ?? '{}')
 
 const queryClient = createQueryClient()
 hydrate(queryClient, boot.queries)
-syncTabs(queryClient, ['bucketList'])
+syncTabs(queryClient, ['bucketList', 'lists'])
 const queries = createTRPCQueryUtils({ queryClient, client: createClient(base) })
 
 const { settings } = boot

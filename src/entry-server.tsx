@@ -58,7 +58,12 @@ export interface RenderJob extends Omit<DocumentParts, 'body'> {
 /** Renders in a worker thread. Resolves to undefined if that is not possible. */
 export type RenderInThread = (drawing: RenderJob) => Promise<ReturnType<typeof createDocument> | undefined>
 
-/** Creates a function that renders any URL of the site to a complete HTML document. */
+/**
+ * Creates a function that loads the data of any page of the site on the server and renders a complete HTML document,
+ * with its status; a redirect page if the router redirects. If the data's hash equals `basis`, rendering is skipped
+ * and the result is marked `isUnchanged`.
+ * @param renderInThread renders revalidations, which no client waits for, in another thread.
+ */
 export function createRenderer(assets: Assets, renderInThread?: RenderInThread): RenderPage {
   return async (page) => {
     const { dress = defaultDress } = page
@@ -109,11 +114,11 @@ export function createRenderer(assets: Assets, renderInThread?: RenderInThread):
 }
 
 /**
- * Renders a page from its boot JSON alone, as a browser hydrates it, so that it can run in another thread.
- *
- * @throws errors of rendering; the caller handles them.
+ * Renders a page from its URL and its boot JSON (settings and query data) alone, so that it can run in a worker thread.
+ * Returns the HTML document and, for its CSP, the texts of its inline scripts and styles.
+ * @throws Error if the URL has no page, or the page's own error while rendering.
  */
-export async function drawFromBoot({ url, status, ...parts }: RenderJob) {
+export async function renderFromBoot({ url, status, ...parts }: RenderJob) {
   const { settings, queries, route } = JSON.parse(parts.boot)
   const queryClient = createQueryClient()
   hydrate(queryClient, queries)

@@ -15,6 +15,9 @@ import { peopleRouter } from './features/dashboard/server/people.procedures.ts'
 import { categoryEditingRouter } from './features/editing/server/categories/category-editing.procedures.ts'
 import { importingRouter } from './features/editing/server/files/importing.procedures.ts'
 import { ideaEditingRouter } from './features/editing/server/ideas/idea-editing.procedures.ts'
+import { listsRouter } from './features/lists/server/lists.procedures.ts'
+import { storiesRouter } from './features/lists/server/stories.procedures.ts'
+import { templatesRouter } from './features/lists/server/templates.procedures.ts'
 import { newsletterRouter } from './features/newsletter/server/newsletter.procedures.ts'
 import { picturesRouter } from './features/pictures/server/pictures.procedures.ts'
 import { placesRouter } from './features/places/server/places.procedures.ts'
@@ -40,6 +43,7 @@ export const appRouter = router({
     router({ editing: ideaEditingRouter, importing: importingRouter }),
   ),
   kinds: kindsRouter,
+  lists: mergeRouters(listsRouter, router({ stories: storiesRouter, templates: templatesRouter })),
   newsletter: newsletterRouter,
   jobs: jobsRouter,
   people: peopleRouter,

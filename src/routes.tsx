@@ -36,6 +36,8 @@ const lazyPages: Record<Exclude<PageName, DashboardPage>, LazyPage> = {
   privacy: () => import('#pages/about/privacy.tsx'),
   terms: () => import('#pages/about/terms.tsx'),
   imprint: () => import('#pages/about/imprint.tsx'),
+  lists: () => import('#pages/lists.tsx'),
+  joinList: () => import('./pages/join-list.tsx'),
   sharedList: () => import('./pages/shared-list.tsx'),
   newsletter: () => import('#pages/newsletter/newsletter.tsx'),
   newsletterConfirm: () => import('#pages/newsletter/newsletter-confirm.tsx'),
@@ -50,6 +52,7 @@ const lazyPages: Record<Exclude<PageName, DashboardPage>, LazyPage> = {
   resetPassword: () => import('#pages/accounts/reset-password.tsx'),
   restoreEmail: () => import('#pages/accounts/restore-email.tsx'),
   myBucketList: () => import('./pages/my-bucket-list.tsx'),
+  start: () => import('#pages/start.tsx'),
   account: () => import('#pages/accounts/account.tsx'),
 }
 

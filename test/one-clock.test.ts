@@ -20,7 +20,8 @@ function findLines(words: RegExp): string[] {
 const byDatabaseClock = {
   'src/platform/database/sql.ts': 'the time that processes agree on, for those that name it here',
   'src/features/newsletter/server/sending/claims.service.ts': 'processes agree on who has claimed what',
-  'src/features/newsletter/server/sending/sender.ts': 'processes agree on when a letter is due again',
+  'src/features/newsletter/server/sending/mail-delivery.service.ts':
+    'processes agree on when a letter is due again',
   'src/features/webhooks/server/sending/claims.service.ts': 'processes agree on who has claimed what',
   'src/features/webhooks/server/sending/attempt.service.ts':
     'processes agree on when a delivery is due again',

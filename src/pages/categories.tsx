@@ -1,5 +1,6 @@
-import { useRef, useState, useEffect, type RefObject } from 'react'
-import { Link } from 'react-router'
+import { useRef, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { groupCategories, type CategoryGroup } from '#features/catalogue/category-groups.ts'
 import type { CategoryView } from '#features/catalogue/contract.ts'
 import { fallbackCategoryCount } from '#features/catalogue/limits.ts'
 import {
@@ -7,26 +8,33 @@ import {
   CategoryGridSkeleton,
   CategoryGrid,
 } from '#features/catalogue/web/categories/category-card.tsx'
+import { CategoriesFilter } from '#pages/parts/categories-filter.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { createPageLoader } from '#platform/web/page-loader.ts'
-import { useTerms, useBasePath, useSettings } from '#platform/web/settings.ts'
-import { css, styled } from '#platform/web/styled.tsx'
+import { useTerms } from '#platform/web/settings.ts'
+import { css, cva, styled } from '#platform/web/styled.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Icon } from '#platform/web/ui/icon.tsx'
-import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { TextLink } from '#platform/web/ui/text-link.tsx'
 
+/**
+ * Route loader that prefetches all categories into the query cache. The server waits for them and throws a failure with
+ * its status; the browser only starts the query. Returns null.
+ */
 export const loader = createPageLoader((queries) => queries.categories.list.fetch())
 
 const description =
   'Every category of bucket list ideas from A to Z: seasons, places, people and passions, each full of things to do at least once.'
 
+/** Query parameter with the order, and its value for A to Z; groups otherwise. */
+const orderParam = 'by'
+const byLetter = 'letter'
+
 /**
- * Page of all categories in alphabetical order, with a filter by name, or an error with a retry if they cannot be
+ * Page of all categories in groups or from A to Z, with a filter by name, or an error with a retry if they cannot be
  * loaded.
  */
 export function Component() {
@@ -34,6 +42,9 @@ export function Component() {
   const { data: categories, isFetching, refetch } = api.categories.list.useQuery()
   const [filter, setFilter] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const isByLetter = useSearchParams()[0].get(orderParam) === byLetter
+  // All categories of an operator's own catalogue may be in one group.
+  const hasGroups = groupCategories(categories ?? []).length > 1
   const found = categories?.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()))
   const count = categories?.length ?? (isFetching ? fallbackCategoryCount : null)
 
@@ -65,7 +76,14 @@ export function Component() {
             />
           ) : null}
           {found.length > 0 ? (
-            <CategoriesByLetter categories={found} />
+            <>
+              {hasGroups ? <OrderChoice isByLetter={isByLetter} /> : null}
+              {hasGroups && !isByLetter ? (
+                <CategoriesByGroup groups={groupCategories(found)} />
+              ) : (
+                <CategoriesByLetter categories={found} />
+              )}
+            </>
           ) : count === 0 ? (
             <EmptyState
               title="No categories found"
@@ -112,8 +130,88 @@ const aboveTheFold = 4
 /** With fewer categories, links to letters are not needed. */
 const minCategoriesForLetters = 24
 
+/** Links between the two orders. */
+function OrderChoice({ isByLetter }: { isByLetter: boolean }) {
+  return (
+    <nav className={css({ display: 'flex', gap: 2, mb: 4 })} aria-label="Order of categories">
+      <LinkButton
+        to={hrefOf('categories')}
+        look="toggle"
+        size="sm"
+        aria-current={isByLetter ? undefined : 'page'}
+        preventScrollReset
+      >
+        By group
+      </LinkButton>
+      <LinkButton
+        to={hrefOf('categories', { [orderParam]: byLetter })}
+        look="toggle"
+        size="sm"
+        aria-current={isByLetter ? 'page' : undefined}
+        preventScrollReset
+      >
+        A to Z
+      </LinkButton>
+    </nav>
+  )
+}
+
+/** Categories below the headings of their groups, with links to the groups. */
+function CategoriesByGroup({ groups }: { groups: CategoryGroup<CategoryView>[] }) {
+  return (
+    <>
+      {groups.length < 2 ? null : (
+        <nav className={css({ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 8 })} aria-label="Groups">
+          {groups.map(({ label }) => (
+            <JumpLink
+              key={label}
+              of="group"
+              to={`#${anchorOfGroup(label)}`}
+              onClick={() => focusGroup(label)}
+            >
+              {label}
+            </JumpLink>
+          ))}
+        </nav>
+      )}
+      {groups.map(({ label, categories }, group) => (
+        <section
+          key={label}
+          className={css({ mb: { base: 12, md: 16 } })}
+          aria-labelledby={anchorOfGroup(label)}
+        >
+          <SectionTitle
+            className={css({ mb: { base: 5, md: 8 }, scrollMarginTop: 24 })}
+            id={anchorOfGroup(label)}
+            tabIndex={-1}
+          >
+            {label}
+          </SectionTitle>
+          <CategoryGrid>
+            {categories.map((category, index) => (
+              <CategoryCard
+                key={category.id}
+                category={category}
+                isFirst={group === 0 && index < aboveTheFold}
+              />
+            ))}
+          </CategoryGrid>
+        </section>
+      ))}
+    </>
+  )
+}
+
+const anchorOfGroup = (label: string) => label.toLowerCase().replaceAll(' ', '-')
+
+/** Moves the focus to a group's heading: React Router scrolls to a fragment, but does not move the focus. */
+function focusGroup(label: string) {
+  document.querySelector<HTMLElement>(`#${CSS.escape(anchorOfGroup(label))}`)?.focus({ preventScroll: true })
+}
+
 /** Categories from A to Z in one grid, with links to the first category of each letter. */
 function CategoriesByLetter({ categories }: Props) {
+  const { search } = useLocation()
   const sorted = categories.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   const firstIndexByLetter = new Map<string, number>()
   for (const [index, category] of sorted.entries()) {
@@ -128,9 +226,14 @@ function CategoriesByLetter({ categories }: Props) {
           aria-label="Categories by letter"
         >
           {[...firstIndexByLetter.keys()].map((letter) => (
-            <Letter key={letter} to={`#${anchorOf(letter)}`} onClick={() => focusFirstOfLetter(letter)}>
+            <JumpLink
+              key={letter}
+              of="letter"
+              to={{ search, hash: anchorOf(letter) }}
+              onClick={() => focusFirstOfLetter(letter)}
+            >
               {letter}
-            </Letter>
+            </JumpLink>
           ))}
         </nav>
       )}
@@ -163,12 +266,11 @@ function focusFirstOfLetter(letter: string) {
   document.querySelector<HTMLElement>(`#${CSS.escape(anchorOf(letter))} a`)?.focus({ preventScroll: true })
 }
 
-const Letter = styled(Link, {
+const jumpLink = cva({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    width: { base: 11, md: 9 },
     height: { base: 11, md: 9 },
     borderRadius: 'full',
     fontWeight: 600,
@@ -176,90 +278,6 @@ const Letter = styled(Link, {
     color: 'quiet',
     _hover: { background: 'sunken', color: 'ink' },
   },
+  variants: { of: { letter: { width: { base: 11, md: 9 } }, group: { px: 3 } } },
 })
-
-interface CategoriesFilterProps {
-  /** Ref of the text field. */
-  field: RefObject<HTMLInputElement | null>
-  value: string
-  onChange: (value: string) => void
-  /** Number of matches, announced to screen readers. Empty without a filter. */
-  outcome: string
-}
-
-/** Filters the categories by name. Without JavaScript, the form searches ideas instead. */
-function CategoriesFilter({ field, value, onChange, outcome }: CategoriesFilterProps) {
-  const based = useBasePath()
-  const { emptyPages } = useSettings()
-  const change = useRef(onChange)
-  // Applies text that was typed before hydration.
-  useEffect(() => {
-    if (field.current?.value) change.current(field.current.value)
-  }, [field])
-
-  return (
-    <div
-      className={css({
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 5,
-        rowGap: 2,
-        mb: 6,
-      })}
-    >
-      <Form action={based(hrefOf('search'))} onSubmit={(event) => event.preventDefault()}>
-        <Icon name="search" />
-        <Input
-          ref={field}
-          type="search"
-          name="q"
-          aria-label="Filter categories by name"
-          placeholder="Filter by name"
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <noscript>
-          <Button type="submit" size="sm">
-            Search
-          </Button>
-        </noscript>
-      </Form>
-      <output className={css({ color: 'quiet', fontSize: 'sm' })}>{outcome}</output>
-      {emptyPages.includes(hrefOf('kinds')) ? null : (
-        <TextLink isAlone to={hrefOf('kinds')}>
-          Browse by kind instead
-        </TextLink>
-      )}
-    </div>
-  )
-}
-
-const Form = styled('form', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 3,
-    width: 'full',
-    maxWidth: '24rem',
-    background: 'card',
-    borderWidth: '1px',
-    borderColor: 'strongLine',
-    borderRadius: 'full',
-    px: 4,
-    _focusWithin: { borderColor: 'accent', outline: '3px solid {colors.accent}', outlineOffset: '1px' },
-  },
-})
-
-const Input = styled('input', {
-  base: {
-    flex: 1,
-    minWidth: 0,
-    minHeight: 12,
-    background: 'transparent',
-    color: 'ink',
-    outline: 'none',
-    _placeholder: { color: 'quiet', opacity: 1 },
-  },
-})
+const JumpLink = styled(Link, jumpLink)

@@ -33,6 +33,11 @@ import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
+/**
+ * Route loader that prefetches a category by its slug, its long text, its map and the ideas that the query string
+ * selects into the query cache. The server waits for them and throws a failure with its status; the browser only starts
+ * the queries. Returns null, or the status 404 if there is no such category.
+ */
 export const loader = createPageLoader((queries, { params, search }) => {
   const slug = slugIn(params)
   return slug ? fetchCategory(queries, slug, parseBrowseState(search)) : null
@@ -60,6 +65,7 @@ async function fetchCategory(queries: Queries, slug: string, browsing: BrowseSta
       browsing,
     ),
     queries.categories.content.fetch({ slug: category.slug }),
+    queries.categories.related.fetch({ slug: category.slug }),
     queries.places.ofCategory.fetch({ id: category.id }),
   ])
 }
@@ -160,25 +166,27 @@ function CategoryFooter({ slug }: { slug: string }) {
   )
 }
 
-/** Links to other categories. */
+/** Links to the categories that share the most kinds of ideas, then to the four that every category of the product has. */
 function CategoryRelated({ slug: current }: { slug: string }) {
   const { hasOwnCatalogue } = useSettings()
-  if (hasOwnCatalogue) return null
-  return (
+  const { data: related = [] } = api.categories.related.useQuery({ slug: current })
+  const always = relatedCategories.map(({ slug, label }) => ({ slug, name: label }))
+  const shown = [...related, ...(hasOwnCatalogue ? [] : always)].filter(
+    ({ slug }, index, all) => slug !== current && all.findIndex((other) => other.slug === slug) === index,
+  )
+  return shown.length === 0 ? null : (
     <nav className={css({ flex: { lg: '0 0 18rem' } })} aria-labelledby="related">
       <h2 className={css({ fontSize: { base: 'xl', lg: 'lg' }, fontWeight: 600, mb: 4 })} id="related">
-        Related categories
+        Related Categories
       </h2>
       <ul className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', listStyle: 'none' })}>
-        {relatedCategories
-          .filter(({ slug }) => slug !== current)
-          .map(({ slug, label }) => (
-            <li key={slug}>
-              <LinkButton to={hrefOf('category', { slug })} size="sm">
-                {label}
-              </LinkButton>
-            </li>
-          ))}
+        {shown.map(({ slug, name }) => (
+          <li key={slug}>
+            <LinkButton to={hrefOf('category', { slug })} size="sm">
+              {name}
+            </LinkButton>
+          </li>
+        ))}
       </ul>
     </nav>
   )
@@ -202,7 +210,7 @@ function CategoryPlaces({ category }: { category: CategoryView }) {
   return (
     <section className={css({ mt: { base: 14, md: 20 } })} aria-labelledby="on-the-map">
       <SectionTitle className={css({ mb: 6 })} id="on-the-map">
-        {category.name} on the map
+        {category.name} on the Map
       </SectionTitle>
       <div
         className={css({

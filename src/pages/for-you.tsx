@@ -1,4 +1,5 @@
-import { forYouFailed, forYouTitle } from '#features/bucket-list/messages.ts'
+import { forYouFailed } from '#features/bucket-list/messages.ts'
+import { forYouTitle } from '#features/bucket-list/save-messages.ts'
 import { useForYou } from '#features/bucket-list/web/for-you/use-for-you.ts'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import { ForYouCards } from '#pages/parts/for-you-cards.tsx'
@@ -56,7 +57,7 @@ function LoadedForYou() {
       )}
       {ideas.length > 0 && isVisitor ? (
         <p className={css({ mt: 8, color: 'quiet' })}>
-          {say('Based on the ideas saved on this device. We don’t store which ones they are.')}
+          {say('Based on the ideas kept on this device. We don’t store which ones they are.')}
         </p>
       ) : null}
     </div>

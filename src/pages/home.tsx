@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { forYouTitle } from '#features/bucket-list/save-messages.ts'
+import { CardActions } from '#pages/parts/card-actions.tsx'
 import {
   structuredDataIdeaCount,
   maxTrendingIdeas,
@@ -22,13 +23,18 @@ import { fetchAll, createPageLoader } from '#platform/web/page-loader.ts'
 import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { CardGrid, Column, Section } from '#platform/web/ui/page.tsx'
+import { CardGrid, Column, Section, swipedOnPhones } from '#platform/web/ui/page.tsx'
 import { formatCount } from '#platform/web/format-count.ts'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 
+/**
+ * Route loader that prefetches the number of ideas, the featured categories and ideas, and the themes into the query
+ * cache. The server waits for them and throws a failure with its status; the browser only starts the queries. Returns
+ * null.
+ */
 export const loader = createPageLoader((queries) =>
   fetchAll([
     queries.ideas.stats.fetch(),
@@ -39,12 +45,13 @@ export const loader = createPageLoader((queries) =>
 )
 
 /**
- * Home page: hero, featured categories, trending ideas, themes and newsletter. A section that cannot be loaded shows an
- * error with a retry.
+ * Home page: hero, personal picks, featured categories, trending ideas, themes and newsletter. A section that cannot be
+ * loaded shows an error with a retry; without any ideas, an empty state replaces all but hero and newsletter.
  */
 export function Component() {
   const say = useTerms()
   const { siteName, origin } = useSettings()
+  const isVisitor = api.accounts.current.useQuery().data === null
   const { data: stats } = api.ideas.stats.useQuery()
   const count = formatCount(stats?.totalIdeas ?? structuredDataIdeaCount)
   const description = say`Discover ${count} bucket list ideas and adventures, each with its difficulty and cost. Browse by theme, search, or let a random card decide.`
@@ -81,8 +88,9 @@ export function Component() {
             <EmptyCatalogue />
           ) : (
             <>
+              {isVisitor ? null : <HomeForYou />}
               <HomeFeatured />
-              <HomeForYou />
+              {isVisitor ? <HomeForYou /> : null}
               <HomeTrending />
               <HomeThemes />
             </>
@@ -96,8 +104,18 @@ export function Component() {
 
 const HomeForYou = lazyAfterHydration(
   () => import('#pages/parts/home/home-for-you.tsx').then((part) => part.HomeForYou),
-  () => null,
+  HomeForYouSkeleton,
 )
+
+/** Nothing for visitors, most of whom have saved nothing. */
+function HomeForYouSkeleton() {
+  if (api.accounts.current.useQuery().data === null) return null
+  return (
+    <Section title={forYouTitle} more={{ to: hrefOf('forYou'), label: 'See all' }}>
+      <IdeaGridSkeleton className={swipedOnPhones} count={3} columns={3} />
+    </Section>
+  )
+}
 
 /** Shown while the catalogue is empty, with a link to the dashboard for editors. */
 function EmptyCatalogue() {
@@ -117,13 +135,13 @@ function HomeFeatured() {
   // Editors have picked no categories.
   if (categories && !categories[0]) return null
   return (
-    <Section title="Featured categories">
+    <Section title="Featured Categories">
       {isPending ? (
-        <CategoryGridSkeleton count={maxFeaturedCategories} />
+        <CategoryGridSkeleton className={swipedOnPhones} count={maxFeaturedCategories} />
       ) : !categories ? (
         <FailureState title="Couldn’t load categories" onRetry={() => void refetch()} />
       ) : (
-        <CategoryGrid>
+        <CategoryGrid className={swipedOnPhones}>
           {categories.slice(0, maxFeaturedCategories).map((category) => (
             <CategoryCard key={category.id} category={category} />
           ))}
@@ -139,15 +157,15 @@ function HomeTrending() {
   // Editors have picked no ideas.
   if (ideas && !ideas[0]) return null
   return (
-    <Section title={say('Trending ideas')} more={{ to: hrefOf('popular'), label: say('All popular ideas') }}>
+    <Section title={say('Trending Ideas')} more={{ to: hrefOf('popular'), label: say('All popular ideas') }}>
       {isPending ? (
-        <IdeaGridSkeleton count={maxTrendingIdeas} columns={3} />
+        <IdeaGridSkeleton className={swipedOnPhones} count={maxTrendingIdeas} columns={3} />
       ) : !ideas ? (
         <FailureState title={ideasFailed} onRetry={() => void refetch()} />
       ) : (
-        <CardGrid columns={3}>
+        <CardGrid className={swipedOnPhones} columns={3}>
           {ideas.map((idea) => (
-            <IdeaCard key={idea.id} idea={idea} action={<SaveHeart idea={idea} />} />
+            <IdeaCard key={idea.id} idea={idea} action={<CardActions idea={idea} />} />
           ))}
         </CardGrid>
       )}
@@ -165,7 +183,7 @@ function HomeThemes() {
   // A custom catalogue has none of these themes.
   if (categories && shown.length === 0) return null
   return (
-    <Section title="Browse by theme" more={{ to: hrefOf('categories'), label: 'All categories' }}>
+    <Section title="Browse by Theme" more={{ to: hrefOf('categories'), label: 'All categories' }}>
       {!isPending && !categories ? (
         <FailureState title="Couldn’t load categories" onRetry={() => void refetch()} />
       ) : (
@@ -211,7 +229,7 @@ const Theme = styled(Link, {
     display: 'flex',
     alignItems: 'center',
     gap: 4,
-    py: 4,
+    py: { base: 2, md: 4 },
     borderTopWidth: '1px',
     borderColor: 'strongLine',
     _hover: { color: 'accentText', borderColor: 'accent' },

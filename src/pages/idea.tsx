@@ -1,21 +1,22 @@
-import { lazy, Suspense } from 'react'
-import { useParams } from 'react-router'
+import { lazy, Suspense, type MouseEvent } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { IdeaCounts } from '#features/bucket-list/web/saving/idea-counts.tsx'
 import { SaveButton } from '#features/bucket-list/web/saving/save-button.tsx'
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { CardActions } from '#pages/parts/card-actions.tsx'
 import { AlsoWanted } from '#features/bucket-list/web/together/also-wanted.tsx'
-import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import type { IdeaForViewer, IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideaGone } from '#features/catalogue/messages.ts'
 import type { Place } from '#features/catalogue/places.ts'
 import { getIdeaSharePictureUrl } from '#features/catalogue/share-pictures.ts'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
+import { getOfficialUrl } from '#features/catalogue/web/reading/quick-info.tsx'
 import { SimilarIdeas } from '#features/catalogue/web/reading/similar-ideas.tsx'
-import { SmallMap } from '#features/places/web/small-map.tsx'
+import { AddToList } from '#features/lists/web/adding/add-to-list.tsx'
+import { OnYourLists } from '#features/lists/web/adding/on-your-lists.tsx'
 import { IdeaBody } from '#pages/parts/idea/idea-body.tsx'
 import { IdeaFrame, IdeaLayout } from '#pages/parts/idea/idea-layout.tsx'
 import { IdeaMissing } from '#pages/parts/idea/idea-missing.tsx'
 import { hrefOf, resolveAddress } from '#platform/addresses.ts'
-import { ideaMapPath } from '#platform/picture-addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { isGone, isMissing } from '#platform/web/failure.ts'
 import { useDeferredHeadingFocus } from '#platform/web/frame/deferred-heading-focus.ts'
@@ -28,9 +29,14 @@ import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { BalloonPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
+/**
+ * Route loader that prefetches an idea by its id, similar ideas and its places into the query cache. The server waits
+ * for them and throws a failure with its status; the browser only starts the queries. Returns null, or the status 404
+ * if there is no such idea (410 if it was archived).
+ */
 export const loader = createPageLoader((queries, { params }) => {
   const id = parseId(params)
   return id
@@ -102,15 +108,18 @@ function IdeaScreen({ id }: { id: number }) {
           display: 'flex',
           justifyContent: 'space-between',
           gap: 3,
-          pt: { base: 4, md: 8 },
-          pb: { base: 3, md: 4 },
+          pt: 3,
+          pb: 3,
         })}
       >
-        {category ? (
-          <BackLink to={hrefOf('category', { slug: category.slug })}>Back to {category.name}</BackLink>
-        ) : (
-          <BackLink to={hrefOf('categories')}>All categories</BackLink>
-        )}
+        <div className={css({ display: 'flex', flexWrap: 'wrap', columnGap: 5 })}>
+          <BackToResults />
+          {category ? (
+            <BackLink to={hrefOf('category', { slug: category.slug })}>Back to {category.name}</BackLink>
+          ) : (
+            <BackLink to={hrefOf('categories')}>All categories</BackLink>
+          )}
+        </div>
         {isEditor ? (
           <LinkButton to={hrefOf('admin', { edit: id })} size="sm">
             {say('Edit this idea')}
@@ -125,21 +134,47 @@ function IdeaScreen({ id }: { id: number }) {
       <IdeaBody
         idea={idea}
         action={<SaveButton idea={idea} />}
-        where={<IdeaPlaces idea={idea} />}
-        counts={<IdeaCounts ideaId={id} />}
+        lists={<AddToList idea={idea} />}
+        counts={
+          <>
+            <IdeaCounts ideaId={id} />
+            <OnYourLists ideaId={id} />
+          </>
+        }
       />
-      <SimilarIdeas id={id} action={renderSaveHeart} />
+      <SimilarIdeas id={id} action={renderCardActions} />
       <AlsoWanted ideaId={id}>{renderCard}</AlsoWanted>
       <IdeaStructuredData idea={idea} />
     </Column>
   )
 }
 
+/** Link to the search results that the visitor came from, at the place where they left them; nothing otherwise. */
+function BackToResults() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isHydrated = useHydrated()
+  const results: unknown = Object(state).results
+  if (!isHydrated || typeof results !== 'string') return null
+
+  function goBack(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+
+  return (
+    <BackLink to={results} onClick={goBack}>
+      Back to results
+    </BackLink>
+  )
+}
+
 const renderCard = (other: IdeaView) => (
-  <IdeaCard key={other.id} idea={other} action={renderSaveHeart(other)} />
+  <IdeaCard key={other.id} idea={other} action={renderCardActions(other)} />
 )
 
-const renderSaveHeart = (idea: IdeaView) => <SaveHeart idea={idea} />
+const renderCardActions = (idea: IdeaView) => <CardActions idea={idea} />
 
 /** Truncates by code points, so that surrogate pairs stay intact. */
 const firstCharacters = (text: string, count: number) => Array.from(text).slice(0, count).join('')
@@ -170,42 +205,13 @@ function IdeaGone() {
   )
 }
 
-/** Map of the idea's places, with their names and links to their countries. */
-function IdeaPlaces({ idea }: { idea: IdeaView }) {
-  const { data: where } = api.places.ofIdea.useQuery({ id: idea.id })
-  if (!where || idea.places.length === 0) return null
-  const names = idea.places.map(({ name }) => name).join('; ')
-  const { latitude, longitude, zoom } = where
-  return (
-    <section aria-labelledby="where">
-      <h2 className={css({ srOnly: true })} id="where">
-        Where
-      </h2>
-      <SmallMap
-        src={hrefOf(ideaMapPath, { id: idea.id })}
-        alt={`Map: ${names}`}
-        to={hrefOf('map', { latitude, longitude, zoom })}
-      />
-      <p className={css({ fontSize: 'sm', mt: 2 })}>{names}</p>
-      <p className={css({ fontSize: 'sm', color: 'quiet' })}>
-        {where.countries.map((country, index) => (
-          <span key={country.code}>
-            {index === 0 ? 'More in ' : ', '}
-            <TextLink to={hrefOf('country', { country: country.slug })}>{country.name}</TextLink>
-          </span>
-        ))}
-      </p>
-    </section>
-  )
-}
-
 /** Placeholder in the size of the loaded idea. */
 function IdeaSkeleton() {
   const say = useTerms()
   return (
     <Column aria-busy="true">
       <title>{say('Bucket List Idea')}</title>
-      <div className={css({ pt: { base: 4, md: 8 }, pb: { base: 3, md: 4 } })}>
+      <div className={css({ pt: 3, pb: 3 })}>
         <Skeleton className={css({ height: 5, my: 2, width: 40 })} />
       </div>
       <IdeaLayout
@@ -222,7 +228,7 @@ function IdeaSkeleton() {
             <Skeleton className={css({ height: 32, maxWidth: 'text' })} />
           </>
         }
-        aside={
+        plan={
           <>
             <Skeleton className={css({ height: '16rem', borderRadius: 'lg' })} />
             <Skeleton className={css({ height: 24, borderRadius: 'lg' })} />
@@ -238,10 +244,11 @@ function IdeaSkeleton() {
  * Structured data of an idea. The type is CreativeWork, because HowTo requires steps, Article an author, and
  * TouristTrip fits only trips.
  */
-function IdeaStructuredData({ idea }: { idea: IdeaView }) {
+function IdeaStructuredData({ idea }: { idea: IdeaForViewer }) {
   const site = useSettings()
   const { origin, siteName } = site
   const { category } = idea
+  const officialUrl = getOfficialUrl(idea)
   const path = [
     { name: 'Home', item: origin + hrefOf('home') },
     ...(category
@@ -257,6 +264,7 @@ function IdeaStructuredData({ idea }: { idea: IdeaView }) {
           name: idea.title,
           description: idea.description,
           url: origin + hrefOf('idea', { id: idea.id }),
+          ...(officialUrl ? { sameAs: officialUrl } : {}),
           image: resolveAddress(origin, getIdeaSharePictureUrl(idea, site)),
           ...(idea.places.length > 0 ? { contentLocation: idea.places.map(toSchemaPlace) } : {}),
           keywords: idea.tags,

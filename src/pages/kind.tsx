@@ -21,6 +21,11 @@ import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { SignpostPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { Column, PageTitle, SectionTitle } from '#platform/web/ui/page.tsx'
 
+/**
+ * Route loader that prefetches a kind of idea (such as hike) and the ideas that the query string selects into the query
+ * cache. The server waits for them and throws a failure with its status; the browser only starts the queries. Returns
+ * null, or the status 404 if no idea has this kind.
+ */
 export const loader = createPageLoader((queries, { params, search }) => {
   const kind = kindIn(params)
   return kind ? fetchKind(queries, kind, parseKindState(search)) : null
@@ -97,7 +102,7 @@ function RelatedKinds({ kind: { group, related } }: { kind: KindWithRelated }) {
   return (
     <nav className={css({ mt: { base: 12, md: 16 } })} aria-labelledby="related">
       <SectionTitle className={css({ mb: 5 })} id="related">
-        {related.length > 0 ? `More kinds: ${group}` : 'More kinds'}
+        {related.length > 0 ? `More Kinds: ${group}` : 'More Kinds'}
       </SectionTitle>
       <ul className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', listStyle: 'none' })}>
         {related.map(({ kind, name }) => (

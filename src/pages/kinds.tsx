@@ -14,6 +14,10 @@ import { SignpostPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
+/**
+ * Route loader that prefetches the kinds that have ideas into the query cache. The server waits for them and throws a
+ * failure with its status; the browser only starts the query. Returns null.
+ */
 export const loader = createPageLoader((queries) => queries.kinds.list.fetch())
 
 const description =

@@ -1,3 +1,4 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { pleaseLogIn } from '#features/accounts/messages.ts'
 import { hrefWithReturnPath } from '#features/accounts/return-path.ts'
@@ -12,11 +13,15 @@ import { Head } from '#platform/web/head.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 import { css, cx } from '#platform/web/styled.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState, OfflineNote } from '#platform/web/ui/empty-state.tsx'
 import { DoorPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { Column, PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
+
+const ListMenuAt = lazy(() =>
+  import('#features/lists/web/adding/list-menu.tsx').then((part) => ({ default: part.ListMenuAt })),
+)
 
 /**
  * Page of the member's own list. Pages are cached for everybody, so the list is loaded in the browser. Visitors are
@@ -34,13 +39,28 @@ export function Component() {
       {visitor.data === null || isSignedOut(failedQuery?.error ?? null) ? (
         <MyListSignIn />
       ) : list.data ? (
-        <MyList entries={list.data} />
+        <MyList entries={list.data} renderListMenu={renderListMenu} />
       ) : failedQuery && !failedQuery.isFetching ? (
         <MyListSignIn failure={failedQuery.error} onRetry={() => void failedQuery.refetch()} />
       ) : (
         <MyListLoading />
       )}
     </Column>
+  )
+}
+
+const renderListMenu: ComponentProps<typeof MyList>['renderListMenu'] = ({ entry, ...menu }) => {
+  const { idea, ideaId, customIdeaId } = entry
+  const id = customIdeaId ?? ideaId
+  if (id === null) return null
+  return (
+    <Suspense>
+      <ListMenuAt
+        key={entry.id}
+        idea={{ id, title: idea.title, isCustom: customIdeaId !== null }}
+        {...menu}
+      />
+    </Suspense>
   )
 }
 
@@ -75,16 +95,22 @@ function MyListSignIn({ failure, onRetry }: Props) {
         </div>
       }
     >
-      <span role="alert">
+      <div role="alert">
         We couldn’t load your list. {failureMessageOf(failure, 'The site couldn’t be reached.')} Try again, or
         sign in again.
-      </span>
+        {onRetry ? <OfflineNote onRetry={onRetry} /> : null}
+      </div>
     </EmptyState>
   )
 }
 
 /** Widths of the buttons below the title. */
-const buttonWidths = [css({ width: '9.75rem' }), css({ width: '4.75rem' }), css({ width: '13rem' })]
+const buttonWidths = [
+  css({ width: '9.75rem' }),
+  css({ width: '4.75rem' }),
+  css({ width: '6.25rem' }),
+  css({ width: '13rem' }),
+]
 
 /** Placeholder in the size of the loaded list. */
 function MyListLoading() {
@@ -104,7 +130,7 @@ function MyListLoading() {
               mt: { base: 1, md: 3 },
             })}
           >
-            {say('Loading your bucket list...')}
+            {say('Loading your list…')}
           </output>
         </div>
         <div className={listActions} aria-hidden="true">

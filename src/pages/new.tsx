@@ -13,6 +13,10 @@ import { useTerms } from '#platform/web/settings.ts'
 
 const latest = { limit: maxLatestIdeas, orderBy: 'newest' } as const
 
+/**
+ * Route loader that prefetches the latest ideas into the query cache. The server waits for them and throws a failure
+ * with its status; the browser only starts the query. Returns null.
+ */
 export const loader = createPageLoader((queries) => queries.ideas.list.fetch(latest))
 
 const description =

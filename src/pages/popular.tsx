@@ -10,6 +10,10 @@ import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 
+/**
+ * Route loader that prefetches the ideas saved most into the query cache. The server waits for them and throws a
+ * failure with its status; the browser only starts the query. Returns null.
+ */
 export const loader = createPageLoader((queries) => queries.bucketList.popular.fetch())
 
 const savedByPeople = 'What people save most, followed by our editors’ picks.'

@@ -15,15 +15,23 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { formatCount } from '#platform/web/format-count.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { GlassPicture } from '#platform/web/ui/notice-pictures.tsx'
-import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
+import { Column, SectionTitle } from '#platform/web/ui/page.tsx'
 
+/**
+ * Route loader that prefetches the results of the search in the query string, if there is one, and what is shown if
+ * there are none into the query cache. The server waits for them and throws a failure with its status; the browser only
+ * starts the queries. Returns null.
+ */
 export const loader = createPageLoader((queries, { search }) =>
   prefetchSearchResult(queries, parseSearchState(search)),
 )
 
 const defaultSubtitle = 'Search for things to do, places to go or people to go with.'
 
-/** Search page: results with filters, or suggestions without a query. */
+/**
+ * Search page: the search box and the results with filters; without a query and filters, suggested searches. Shows a
+ * notice if the query is too long, and an error with a retry if the search failed.
+ */
 export function Component() {
   const say = useTerms()
   const [params] = useSearchParams()
@@ -34,27 +42,36 @@ export function Component() {
   return (
     <Column>
       <Head title={title} description={defaultSubtitle} isListed={false} />
-      <PageHeader
-        title={
-          title.length > minSmallTitleLength ? (
-            <span className={css({ display: 'block', fontSize: { base: 'xl', md: '2xl' } })}>{title}</span>
-          ) : (
-            title
-          )
-        }
-        subtitle={
-          <output className={css({ display: 'block' })}>
-            {found.result
-              ? say(describeFound(found.result))
-              : found.isPending
-                ? 'Searching…'
-                : q
-                  ? ''
-                  : defaultSubtitle}
-          </output>
-        }
-      />
-      <div className={css({ maxWidth: 'text', mb: { base: 6, md: 8 } })}>
+      <header
+        className={css({
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: 4,
+          pt: 4,
+          pb: 3,
+        })}
+      >
+        <h1
+          className={css({
+            fontSize: title.length > minSmallTitleLength ? 'lg' : { base: 'xl', md: '2xl' },
+            fontWeight: 600,
+          })}
+          tabIndex={-1}
+        >
+          {title}
+        </h1>
+        <output className={css({ color: 'quiet' })}>
+          {found.result
+            ? say(describeFound(found.result))
+            : found.isPending
+              ? 'Searching…'
+              : q
+                ? ''
+                : defaultSubtitle}
+        </output>
+      </header>
+      <div className={css({ maxWidth: 'text', mb: { base: 3, md: 4 } })}>
         <SearchBox label={say('Search for ideas')} defaultValue={q} size="lg" />
       </div>
       {!q && !hasActiveFilters(searching) ? (

@@ -48,7 +48,7 @@ export const pages = {
       'page',
     ],
   },
-  categories: { path: '/categories', crawlers: 'listed' },
+  categories: { path: '/categories', crawlers: 'listed', reads: ['by'] },
   category: {
     path: '/categories/:slug',
     crawlers: 'listed',
@@ -85,6 +85,10 @@ export const pages = {
   privacy: { path: '/privacy', crawlers: 'listed' },
   terms: { path: '/terms', crawlers: 'listed' },
   imprint: { path: '/imprint', crawlers: 'listed' },
+  /** The member's lists. */
+  lists: { path: '/lists', seenBy: 'member' },
+  joinList: { path: '/lists/join', startsAtOnce: true, carriesToken: true },
+  /** List shared with a link. A number instead of a token is the id of a member's list (`listPath`). */
   sharedList: { path: '/lists/:token', carriesToken: true },
   newsletter: { path: '/newsletter', crawlers: 'listed', reads: ['asked'] },
   newsletterConfirm: { path: '/newsletter/confirm', carriesToken: true },
@@ -99,6 +103,7 @@ export const pages = {
   resetPassword: { path: '/reset-password', startsAtOnce: true, carriesToken: true },
   restoreEmail: { path: '/restore-email', startsAtOnce: true, carriesToken: true },
   myBucketList: { path: '/my-bucket-list', seenBy: 'member', crawlers: 'barred' },
+  start: { path: '/start', seenBy: 'member', crawlers: 'barred' },
   account: { path: '/account', seenBy: 'member', crawlers: 'barred' },
   admin: { path: '/admin', seenBy: 'editor', crawlers: 'barred' },
   adminCategories: { path: '/admin/categories', seenBy: 'editor' },
@@ -128,6 +133,10 @@ export const newsletterPreviewPath = '/admin/newsletter/preview/:id'
 export const backupFilePath = '/admin/backups/:name'
 export const robotsPath = '/robots.txt'
 export const sharedPhotoPath = '/lists/:token/photos/:id'
+/** Page of a list. The router cannot tell it from `sharedList`, so that page shows it. */
+export const listPath = '/lists/:id'
+/** Picture of a completed challenge, for the members who have completed it. */
+export const challengePicturePath = '/lists/:id/challenge.png'
 export const calendarFeedPath = '/calendar/:token.ics'
 export const securityTextPath = '/.well-known/security.txt'
 export const changePasswordPath = '/.well-known/change-password'
@@ -149,13 +158,13 @@ export const apiPath = '/api/'
 export const trpcPath = '/api/trpc'
 
 /**
- * Prefixes an address with the base path (`/bucket`) or with the site's origin (`https://example.org/bucket`).
- * Addresses of other sites are returned as they are.
+ * Prefixes an address that begins with `/` with `site`: the base path (`/bucket`) or the site's origin
+ * (`https://example.org/bucket`). Addresses of other sites are returned unchanged.
  */
 export const resolveAddress = (site: string, address: string): string =>
   address.startsWith('/') ? site + address : address
 
-/** Removes the base path from an address; undefined if the address is outside it. */
+/** Returns an address without the site's base path, at least `/`; undefined if the address is outside it. */
 export function removeBasePath(base: string, address: string): string | undefined {
   if (!address.startsWith(base)) return undefined
   const within = address.slice(base.length)
@@ -194,6 +203,7 @@ export function hrefOf<Name extends PageName | `/${string}`>(
   name: Name,
   ...given: HrefArguments<PatternOf<Name>>
 ): string
+/** Untyped implementation: fills the parameters of the pattern and appends the other fields as a query string. */
 export function hrefOf(name: string, fields?: Fields): string {
   let href = pagesByName[name]?.path ?? name
   let separator = '?'

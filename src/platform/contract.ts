@@ -6,12 +6,12 @@ const maxInt4 = 2_147_483_647
 const parseDigits = (value: unknown) =>
   typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
 
-/** Schema of an integer within bounds, from JSON or from a query string. */
+/** Returns a zod schema of an integer from `min` to `max`, given as a JSON number or as digits in a query string. */
 export const wholeNumber = (min: number, max: number) => z.preprocess(parseDigits, z.int().min(min).max(max))
 
 /**
- * Schema of an integer within bounds, from JSON or from a query string, that is `fallback` if it is missing. The
- * default is inside the schema, so that the OpenAPI document includes it.
+ * Returns a zod schema like `wholeNumber` whose value is `fallback` if it is missing. The default is inside the
+ * schema, so that the OpenAPI document includes it.
  */
 export const wholeNumberWithDefault = (fallback: number, min: number, max: number) =>
   z.preprocess(parseDigits, z.int().min(min).max(max).default(fallback))
@@ -20,8 +20,8 @@ export const wholeNumberWithDefault = (fallback: number, min: number, max: numbe
 export const id = wholeNumber(1, maxInt4)
 
 /**
- * Schema of a text with at most `max` characters, and optionally a message for longer ones. PostgreSQL cannot store
- * NUL, so it is rejected. Lone surrogates, which JSON allows, become U+FFFD.
+ * Returns a zod schema of a string with at most `max` UTF-16 units; `tooLong` is the error message for longer ones.
+ * PostgreSQL cannot store NUL, so it is rejected. Lone surrogates, which JSON allows, become U+FFFD.
  */
 export const text = (max: number, tooLong?: string) =>
   z
@@ -33,7 +33,10 @@ export const text = (max: number, tooLong?: string) =>
       params: { sentence: false },
     })
 
-/** Whether a value is a valid ID; if not, nothing can be found by it. */
+/**
+ * Returns whether a value can be a row's ID: an integer, or its digits as a string, from 1 to PostgreSQL's largest
+ * integer.
+ */
 export const isId = (value: unknown): value is number => id.safeParse(value).success
 
 const minTimestamp = Date.parse('0001-01-01T00:00:00Z')

@@ -1,6 +1,6 @@
 /**
- * Returns the number of insertions, deletions, replacements and swaps of neighbours between two words; a number above
- * `limit` if it is more than `limit`.
+ * Returns the edit distance of two words: the least number of insertions, deletions, replacements and swaps of
+ * neighbouring letters. If it is more than `limit`, returns some number above `limit`.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   // Stryker disable next-line ConditionalExpression: without this shortcut the result is the same, only slower

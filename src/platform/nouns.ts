@@ -36,8 +36,8 @@ const ourPhrases: readonly [RegExp, string][] = [
 ]
 
 /**
- * Creates a function that replaces our terms for ideas and lists in a text, or in a template it tags, with the
- * operator's; without nouns, it returns texts unchanged.
+ * Creates a function that replaces our terms for ideas and lists (“bucket list idea”) with the operator's, in a
+ * string or in the literal parts of a tagged template. For null, it returns texts unchanged.
  */
 export const createTermReplacer = (nouns: Nouns | null): TermReplacer =>
   nouns

@@ -13,9 +13,9 @@ export const { version } = manifest
 const commitLength = 12
 
 /**
- * Returns the version and commit of the running sources, as `1.2.3+0123456789ab`; without a commit if it is unknown.
- * Packages and images have it as `gitHead` in package.json. A checkout's `.git` is read without the git program, which
- * rejects a repository owned by another user.
+ * Returns the version and commit of the running sources, as `1.2.3+0123456789ab`; only the version if the commit is
+ * unknown. Packages and images have it as `gitHead` in package.json. A checkout's `.git` is read without the git
+ * program, which rejects a repository owned by another user.
  */
 export function versionWithCommit(): string {
   const commit = manifest.gitHead ?? readGitCommit()

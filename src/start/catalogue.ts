@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { identifyCatalogueFile, seedFromFile } from '#features/editing/server/seeding/file-seed.service.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
-import { publicFailure } from '#platform/server/errors.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
 import { ConfigError } from './settings/config.ts'
 import { expectFile } from './settings/environment.ts'
 import { withStartupErrors } from './startup-errors.ts'
@@ -19,9 +19,8 @@ interface Options {
 const maxProblems = 5
 
 /**
- * Loads the catalogue that SEED names: ours, none, or a file of the operator.
- *
- * @returns whether an existing catalogue may have changed.
+ * Loads the catalogue of ideas that the setting SEED names: ours (`someday`), `none`, or a file of the operator.
+ * @returns whether existing ideas may have changed; false for `none`.
  * @throws ConfigError if the file cannot be used.
  */
 export async function loadCatalogue(em: SqlEntityManager, seed: string, options: Options): Promise<boolean> {

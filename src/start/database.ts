@@ -23,7 +23,9 @@ export interface ClaimedDatabase {
 }
 
 /**
- * Claims the database before the slow steps of a start, which then fails early.
+ * Claims the database before the slow steps of a start or command, which then fails early: connects to PostgreSQL once
+ * as a check, or locks the PGlite data folder. Returns it with `open`, which connects, backs up and migrates, and
+ * `release`, which unlocks the folder; call that after closing the database.
  * @throws DataFolderInUse if another process uses the PGlite folder, ConfigError if the database is unusable.
  */
 export async function claimDatabase(config: Config): Promise<ClaimedDatabase> {
@@ -35,8 +37,8 @@ export async function claimDatabase(config: Config): Promise<ClaimedDatabase> {
 const retryMs = 1_000
 
 /**
- * Claims the database before the slow steps of a start, and waits up to DATABASE_WAIT seconds for a PostgreSQL server,
- * which may come up later after a boot.
+ * Like `claimDatabase`, but waits up to DATABASE_WAIT seconds for a PostgreSQL server, which may come up later after
+ * a boot.
  * @param onWait called once, with the reason for waiting.
  * @throws DataFolderInUse if another process uses the PGlite folder, ConfigError if the database is unusable.
  */

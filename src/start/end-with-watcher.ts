@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const pollIntervalMs = 1_000
 
 /**
- * Ends `npm run dev` as a whole: npm, the watcher and this process. If any of them ends, even by SIGKILL, the others
- * end too. An orphaned site would hold the data folder unnoticed.
+ * Makes this process end when its watcher (`npm run dev`) ends, even by SIGKILL, and the watcher end when npm does.
+ * An orphaned site would hold the data folder unnoticed.
  */
 export function endWithWatcher(): void {
   // The IPC channel closes when the watcher ends, even by SIGKILL. SIGTERM lets the site close cleanly.

@@ -3,7 +3,7 @@ import {
   serverOptions,
   getIdleTimeoutMs,
   type ConnectionLimits,
-  handleClientError,
+  createClientErrorHandler,
   type RawResponseOptions,
 } from '#platform/server/requests/malformed-requests.ts'
 import { toSiteAddress } from '#platform/server/requests/base-path.ts'
@@ -18,7 +18,10 @@ interface Parts extends RawResponseOptions {
   logging: ReturnType<typeof createLogging>['options']
 }
 
-/** Creates the Fastify instance with proxy trust, timeouts and a handler for malformed requests. */
+/**
+ * Creates the Fastify instance from the settings, without any routes: logging, proxy trust, timeouts, base path, and
+ * the handler of malformed requests.
+ */
 export function createFastify({ config, bounds, port, logging, ...wire }: Parts) {
   const options = serverOptions(bounds)
   return fastify({
@@ -36,7 +39,7 @@ export function createFastify({ config, bounds, port, logging, ...wire }: Parts)
     requestTimeout: options.requestTimeout,
     keepAliveTimeout: options.keepAliveTimeout,
     connectionTimeout: getIdleTimeoutMs(bounds),
-    clientErrorHandler: handleClientError(wire),
+    clientErrorHandler: createClientErrorHandler(wire),
     ...(port && { serverFactory: () => port.server }),
   })
 }

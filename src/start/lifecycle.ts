@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Starts the background services when the application is ready, in order of dependency, and stops them in reverse order
- * when it closes.
+ * Adds Fastify hooks that start the background services (jobs, sessions, webhooks and others) when the application is
+ * ready, in order of dependency, and stop them in reverse order when it closes.
  */
 export function registerLifecycle(
   app: FastifyInstance,

@@ -5,8 +5,8 @@ import {
 import type { Config } from './settings/config.ts'
 
 /**
- * Creates the OpenID Connect client for sign-in with an organization, without connecting. Undefined if none is
- * configured.
+ * Creates the OpenID Connect client for sign-in with the operator's organization, without connecting; undefined if
+ * none is configured.
  */
 export function createOrganisation(config: Config): Organisation | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config

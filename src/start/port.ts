@@ -33,9 +33,8 @@ export interface ClaimedPort {
 }
 
 /**
- * Claims the port before the slow steps of a start, so that a second process fails early; requests get a 503 until the
- * application is opened. With `joins`, for a worker that joins others, the port is not used until then.
- *
+ * Listens on the port before the slow steps of a start, so that a second process fails early; requests get a 503
+ * until the application is opened. With `joins`, for a worker that joins others, the port is not used until then.
  * @throws ConfigError if the port is in use or not permitted.
  */
 export async function claimPort(config: PortConfig, { joins = false } = {}): Promise<ClaimedPort> {
@@ -78,8 +77,8 @@ type PortConfig = Pick<Config, 'HOST' | 'PORT'> & ConnectionLimitsConfig
 type ConnectionLimitsConfig = Pick<Config, 'REQUEST_TIMEOUT' | 'CONNECTIONS_PER_CLIENT' | 'TRUST_PROXY'>
 
 /**
- * Returns the timeout of requests in ms and the connection limit per client. Behind a proxy there is no limit, because
- * all clients share its address.
+ * Returns the timeout for a request to arrive, in ms, and the limit of connections per client (0 for none). Behind a
+ * proxy there is no limit, because all clients share its address.
  */
 export const connectionLimitsOf = ({
   REQUEST_TIMEOUT,

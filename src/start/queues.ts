@@ -5,6 +5,9 @@ import type { ExternalService } from '#features/analytics/server/forwarding/exte
 import { deleteOldCounts } from '#features/analytics/server/old-counts.service.ts'
 import { closeVisitorDays } from '#features/analytics/server/visitor-days.service.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
+import { deleteOldInvitations } from '#features/lists/server/invitations.service.ts'
+import { deleteOldLists } from '#features/lists/server/lists.service.ts'
+import { deleteRemovedItems } from '#features/lists/server/removed-items.service.ts'
 import { deleteOldRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { refreshPopular } from '#features/bucket-list/server/popular/popular.service.ts'
 import { recomputeWantedTogether } from '#features/bucket-list/server/together/wanted-together.service.ts'
@@ -18,10 +21,12 @@ import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jo
 import { monthChangeJobs } from '#features/places/server/month-ideas.service.ts'
 import { selectTextsWithPictures } from '#features/catalogue/server/idea.queries.ts'
 import { catalogueChanged } from '#features/catalogue/server/change-catalogue.service.ts'
+import { createOfficialPagesQueue } from '#features/catalogue/server/official-pages.jobs.ts'
 import { createIndexQueue } from '#features/search/server/search-index.jobs.ts'
 import { createSynonymsQueue } from '#features/search/server/synonyms/synonyms.jobs.ts'
 import { createEntryCompletedQueue } from '#features/webhooks/server/events/entry-completed.jobs.ts'
 import { createIdeaEventsQueue } from '#features/webhooks/server/events/idea-events.jobs.ts'
+import { createListItemsAddedQueue } from '#features/webhooks/server/events/list-events.jobs.ts'
 import { createWebhookMailQueue } from '#features/webhooks/server/webhook-mail.jobs.ts'
 import { createDeliveryQueue, createWebhooksCleanupQueue } from '#features/webhooks/server/webhooks.jobs.ts'
 import { deleteCompletedJobs } from '#platform/jobs/job-list.ts'
@@ -42,7 +47,7 @@ interface Parts {
   log: Parameters<typeof forwardEventsJobs>[0]['log']
 }
 
-/** Creates all job queues: those that features send jobs to, and scheduled ones. */
+/** Creates the list of all job queues with their handlers: those that features send jobs to, and scheduled ones. */
 export function createJobQueues({ em, services, origin, siteName, ...parts }: Parts): JobQueue[] {
   return [
     accountMailJobs({
@@ -63,11 +68,13 @@ export function createJobQueues({ em, services, origin, siteName, ...parts }: Pa
     createSynonymsQueue(em, services.search),
     createIdeaEventsQueue({ em, jobs: services.jobs, origin }),
     createEntryCompletedQueue({ em, jobs: services.jobs, now: services.now, origin }),
+    createListItemsAddedQueue({ em, jobs: services.jobs }),
     createDeliveryQueue(services.webhookDeliveries),
     createWebhookMailQueue({ em, mailer: services.mailer, origin, siteName }),
     createWebhooksCleanupQueue({ em, webhookSealing: services.webhookSealing, now: services.now }),
     forwardEventsJobs({ service: parts.outsideAnalytics, origin, log: parts.log }),
     ...createBackupQueues({ em, ...services }),
+    createOfficialPagesQueue({ ...services, em, origin }),
     createPublishQueue({ em, jobs: services.jobs }),
     monthChangeJobs(em),
     ...unusedPicturesJobs({
@@ -81,6 +88,15 @@ export function createJobQueues({ em, services, origin, siteName, ...parts }: Pa
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',
       handle: () => deleteOldRemovedEntries(em.fork(), services.now()),
+    },
+    {
+      name: 'forget-deleted-lists',
+      schedule: '25 3 * * *',
+      async handle() {
+        await deleteOldLists(em.fork(), services.now())
+        await deleteRemovedItems(em.fork(), services.now())
+        await deleteOldInvitations(em.fork(), services.now())
+      },
     },
     {
       name: 'find-popular-ideas',

@@ -1,22 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { Piscina } from 'piscina'
+import type { FastifyInstance } from 'fastify'
 import { makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
 import { loadAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
 import { findPasswordWeakness } from '#features/accounts/server/signing-in/common-passwords.ts'
-import { loadIcons, type Icons } from '#features/covers/server/icons.ts'
 import { withoutStatementLimit } from '#platform/database/sql.ts'
 import { minuteMs } from '#platform/durations.ts'
 import type { Tracing } from '#platform/observability/tracing.ts'
 import type { Progress } from '#platform/server/progress.ts'
-import { builtAssets, readBuiltAssets } from '#platform/server/site/built-assets.ts'
 import { version } from '#platform/version.ts'
-import type { Assets } from '#platform/web/document.ts'
 import { buildApp } from '../app.ts'
 import type { Config } from './settings/config.ts'
-import type { RenderInThread, RenderPage, RenderJob } from '../entry-server.tsx'
 import { listenForCopyRequests } from './backups/control-socket.ts'
 import { loadCatalogue } from './catalogue.ts'
 import type { ClaimedDatabase } from './database.ts'
@@ -28,9 +21,10 @@ import { sendMetrics, exposeMetrics } from './observability/process-metrics.ts'
 import { getRuntimeInfo } from './observability/runtime-info.ts'
 import { createServices } from './services.ts'
 import { getSiteOrigin } from './site-origin.ts'
-import { buildIconsAndMap, buildSiteFiles, isDevelopmentMode, siteFiles } from './site/site-files.ts'
+import { isDevelopmentMode } from './site/site-files.ts'
 import { withStartupErrors } from './startup-errors.ts'
 import { readyMessage, retireMessage } from './workers/worker-messages.ts'
+import { loadPages } from './site/pages-source.ts'
 
 interface Claimed {
   database: ClaimedDatabase
@@ -40,7 +34,8 @@ interface Claimed {
 }
 
 /**
- * Starts the site on the claimed database and port: builds pages, migrates, seeds, listens, and closes on a signal.
+ * Starts the site on the claimed database and port: builds pages, migrates, loads the catalogue, and listens.
+ * Registers its shutdown on a signal.
  * @throws ConfigError for a setting that cannot be used.
  */
 export async function serve(
@@ -137,7 +132,10 @@ export async function serve(
   process.send?.(readyMessage)
 }
 
-/** Creates tracing if an OTLP endpoint is set. OpenTelemetry is not loaded otherwise. */
+/**
+ * Creates tracing if an OTLP endpoint is set and tracing is not disabled; else undefined, and OpenTelemetry is not
+ * loaded.
+ */
 export async function setUpTracing(config: Config): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: tracesEndpoint } = config
   const url = tracesEndpoint ?? (endpoint && `${endpoint.replace(/\/+$/, '')}/v1/traces`)
@@ -191,105 +189,4 @@ function closeOnSignal(
     await Promise.race([port.leave(), wait(keepAliveGraceMs, undefined, { ref: false })])
     closing ??= close(retiredShutdownTimeoutMs)
   })
-}
-
-type EntryServer = { createRenderer: (assets: Assets, drawElsewhere?: RenderInThread) => RenderPage }
-
-interface PagesSource {
-  renderPage: RenderPage
-  revision: () => string
-  assets: FastifyPluginAsync
-  icons: Icons
-}
-
-/**
- * Loads the page renderer, the assets and the icons: from the build, which is updated if its sources changed, or from
- * Vite in development.
- * @throws ConfigError if `dist` cannot be written.
- */
-export async function loadPages({
-  isDevelopment,
-  progress,
-  base = '',
-}: {
-  isDevelopment: boolean
-  progress: Progress
-  /** Base path of the site, for Vite's URLs. */
-  base?: string
-}): Promise<PagesSource> {
-  return isDevelopment ? loadVitePages(base) : loadBuiltPages(progress)
-}
-
-async function loadBuiltPages(progress: Progress): Promise<PagesSource> {
-  await buildSiteFiles(() => progress.step('Building the site'))
-  const [{ createRenderer }, icons]: [EntryServer, Icons] = await Promise.all([
-    import(pathToFileURL(siteFiles.renderer).href),
-    loadIcons(siteFiles.icons),
-  ])
-  return {
-    renderPage: createRenderer(readBuiltAssets(siteFiles.client), createRenderThread(siteFiles.renderer)),
-    revision: () => 'built',
-    assets: async (app) => {
-      await app.register(builtAssets, { folder: siteFiles.client })
-    },
-    icons,
-  }
-}
-
-async function loadVitePages(base: string): Promise<PagesSource> {
-  const { viteDevelopment } = await import('#platform/server/site/vite-development.ts')
-  const vite = await viteDevelopment(base)
-  await buildIconsAndMap()
-  return {
-    // Loaded for each page, so that changed components also appear in server-rendered HTML.
-    renderPage: async (page) => {
-      const { createRenderer } = await vite.load('/src/entry-server.tsx')
-      const renderPage: RenderPage = createRenderer(vite.assets)
-      return renderPage(page)
-    },
-    revision: randomUUID,
-    assets: vite.plugin,
-    icons: await loadIcons(siteFiles.icons),
-  }
-}
-
-type RenderedDocument = Awaited<ReturnType<RenderInThread>>
-
-/** The render thread holds a second copy of the renderer in memory, so it ends when idle for this long. */
-const threadIdleTimeoutMs = 60_000
-/** On a single core, the main thread gets priority over the render thread. */
-const threadNiceness = 5
-/** Timeout of a rendering, including its time in the queue. */
-const renderTimeoutMs = 5_000
-
-/**
- * Creates a function that renders pages one by one in a worker thread. Revalidations after an edit have no waiting
- * client, but each would block the event loop for some milliseconds. The thread starts on demand and ends when idle.
- * After a crash it is not started again.
- * The function resolves to undefined after a crash, a timeout or an error of rendering.
- * @param renderer path of the built server entry.
- */
-export function createRenderThread(renderer: string): RenderInThread {
-  const brokenThread = new AbortController()
-  let poolPromise: Promise<Piscina<RenderJob, RenderedDocument>> | undefined
-  return async (drawing) => {
-    poolPromise ??= createThreadPool(renderer, () => brokenThread.abort())
-    const pool = await poolPromise
-    const signal = AbortSignal.any([brokenThread.signal, AbortSignal.timeout(renderTimeoutMs)])
-    // The caller then renders in the main thread, which reports the error.
-    return pool.run(drawing, { name: 'drawFromBoot', signal }).catch(() => undefined)
-  }
-}
-
-async function createThreadPool(filename: string, onBroken: () => void) {
-  const { Piscina } = await import('piscina')
-  const pool = new Piscina<RenderJob, RenderedDocument>({
-    filename,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: threadIdleTimeoutMs,
-    niceIncrement: threadNiceness,
-    recordTiming: false,
-  })
-  return pool.on('error', onBroken)
 }

@@ -18,7 +18,12 @@ import {
 import { eventsByClient, type AnalyticsServices } from '#features/analytics/server/analytics-services.ts'
 import { createEventCounts } from '#features/analytics/server/event-counts.service.ts'
 import { createForwarder } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
+import type { EntryListsServices } from '#features/bucket-list/server/entry-lists.ts'
 import { getPersonalListData } from '#features/bucket-list/server/files/export.service.ts'
+import { entryLists } from '#features/lists/server/entry-lists.service.ts'
+import { invitationAccess } from '#features/lists/server/invitations.service.ts'
+import { hasListNews } from '#features/lists/server/news.service.ts'
+import { listsData } from '#features/lists/server/personal-lists.service.ts'
 import { createLinkTokens, type LinkServices } from '#features/bucket-list/server/sharing/link-tokens.ts'
 import { sharingAccess } from '#features/bucket-list/server/sharing/sharing.service.ts'
 import { createCatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
@@ -52,7 +57,7 @@ import type { SearchServices } from '#features/search/server/search-services.ts'
 import { createKnownPlaces } from '#features/search/server/understanding/known-places.ts'
 import { consentData, webhookAccess } from '#features/webhooks/server/consent.service.ts'
 import { createDeliveryWorker, type DeliveryWorker } from '#features/webhooks/server/delivery-worker.ts'
-import { createOutboundGuard } from '#features/webhooks/server/sending/outbound-guard.ts'
+import { createOutboundGuard } from '#platform/server/outbound-guard.ts'
 import type { WebhooksServices } from '#features/webhooks/server/webhooks-services.ts'
 import { createBackupStore } from '#platform/backup/stores/create-backup-store.ts'
 import type { Role } from '#platform/contract.ts'
@@ -85,6 +90,7 @@ export type Services = PlatformServices &
   PicturesServices &
   SearchServices &
   LinkServices &
+  EntryListsServices &
   PlacesServices &
   NewsletterServices &
   AnalyticsServices &
@@ -96,7 +102,7 @@ export type Services = PlatformServices &
     programs: ApiClients
     subscriberClaim: SubscriberClaim
     replicas: Replicas | undefined
-    rests: JobTimings
+    timings: JobTimings
   }
 
 interface Parts {
@@ -108,7 +114,9 @@ interface Parts {
   /** Icons that covers are composed of. */
   icons: Icons
   /** Timeout of Meilisearch in ms. Tests on a busy machine use a longer one. */
-  searchPatienceMs?: number
+  searchTimeoutMs?: number
+  /** Resolves the hosts of outgoing requests. Tests know local names only. */
+  resolveHost?: Parameters<typeof createOutboundGuard>[1]
   /** Returns the current time. Tests advance it. */
   now?: () => Date
   /** Password hashing. Tests use a cheaper one. */
@@ -116,25 +124,29 @@ interface Parts {
   /** Metrics, if they are enabled. */
   figures?: Metrics | undefined
   /** Polling intervals and retry pauses of background work. Tests use shorter ones. */
-  rests?: JobTimings
+  timings?: JobTimings
 }
 
-/** Creates the services that live as long as the process and are shared by all requests. */
+/**
+ * Creates the services of all features (jobs, sessions, search, mailer and others) that live as long as the process
+ * and are shared by all requests. They are started later.
+ */
 export async function createServices({
   config,
   orm,
   location,
   authSecret,
   icons,
-  searchPatienceMs,
+  searchTimeoutMs,
+  resolveHost,
   now = () => new Date(),
   passwords = createPasswords(),
   figures,
-  rests = defaultJobTimings,
+  timings = defaultJobTimings,
 }: Parts): Promise<Services> {
   const { AUTH_SECRET_PREVIOUS, BASE_PATH } = config
   const signing = [authSecret, isHttps(config), AUTH_SECRET_PREVIOUS, BASE_PATH] as const
-  const jobs = await createJobs(orm, location, rests)
+  const jobs = await createJobs(orm, location, timings)
   const catalogueVersion = watchCatalogueVersion(orm.em, (hearing) =>
     'url' in location
       ? subscribeToServer(directUrlOf(location), catalogueChangedChannel, hearing)
@@ -145,7 +157,7 @@ export async function createServices({
   if (replicas) catalogueVersion.onTouch(replicas.doubt)
   return {
     jobs,
-    rests,
+    timings,
     now,
     ...(await readSiteBranding(config)),
     replicas,
@@ -160,13 +172,14 @@ export async function createServices({
       version: catalogueVersion.current,
       meilisearch: meilisearchAddress(config),
       isChangeDue: (em) => hasPendingIndexChanges(em, jobs),
-      patienceMs: searchPatienceMs,
+      timeoutMs: searchTimeoutMs,
     }),
     eventLimits: createTokenBuckets(eventsByClient, now),
     eventCounts: createEventCounts({
       now,
-      tellOthers: externalAnalytics(config) && createForwarder(jobs),
+      forwardEvents: externalAnalytics(config) && createForwarder(jobs),
     }),
+    entryLists,
     linkTokens: createLinkTokens(authSecret, config.AUTH_SECRET_PREVIOUS),
     manageToken: createManageTokens(authSecret),
     newsletterCalendar: { schedule: config.NEWSLETTER_SCHEDULE, zone: config.NEWSLETTER_ZONE },
@@ -186,20 +199,23 @@ export async function createServices({
     journeyCookies: authorizationCookies(...signing),
     challengeCookies: challengeCookies(...signing),
     sealing: createEncryption(accountSecretsPurpose, authSecret, config.AUTH_SECRET_PREVIOUS),
-    ...createWebhookServices({ config, em: orm.em, authSecret, jobs, now, rests }),
+    ...createWebhookServices({ config, em: orm.em, authSecret, jobs, now, timings, resolveHost }),
     siteName: config.SITE_NAME,
     passwords,
     programs: createApiClients(createFactorPolicy(config), now),
     registration: config.REGISTRATION,
+    passwordReset: config.PASSWORD_RESET,
     invitationTokens: createInvitationTokenSigner(authSecret, config.AUTH_SECRET_PREVIOUS),
     personalData: [
       ...accountData,
       { name: 'bucketList', read: getPersonalListData },
+      listsData,
       subscriptionData,
       listMailData,
       consentData,
     ],
-    grantedAccess: [sharingAccess, webhookAccess],
+    hasNews: hasListNews,
+    grantedAccess: [sharingAccess, invitationAccess, webhookAccess],
     backups: {
       store: createBackupStore(config),
       everyMs: toMilliseconds(config.BACKUP_EVERY),
@@ -223,7 +239,7 @@ const createFactorPolicy =
   (role: Role): boolean =>
     REQUIRE_SECOND_FACTOR === 'staff' && role !== 'member'
 
-/** Whether the site's public URL is an HTTPS address. */
+/** Returns whether PUBLIC_URL is an HTTPS address; false if it is not set. */
 export const isHttps = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false
 
 const webhookSecretsPurpose = 'secrets of webhooks'
@@ -238,7 +254,8 @@ interface WebhookServicesParts {
   authSecret: string
   jobs: Jobs
   now: () => Date
-  rests: JobTimings
+  timings: JobTimings
+  resolveHost: Parts['resolveHost']
 }
 
 /** Creates the services for webhooks: encryption of secrets, outbound request guard and deliveries. */
@@ -248,10 +265,11 @@ function createWebhookServices({
   authSecret,
   jobs,
   now,
-  rests,
+  timings,
+  resolveHost,
 }: WebhookServicesParts): AllWebhookServices {
   const webhookSealing = createEncryption(webhookSecretsPurpose, authSecret, config.AUTH_SECRET_PREVIOUS)
-  const webhookDoor = createOutboundGuard(new Set(config.WEBHOOK_PRIVATE_HOSTS))
-  const parts = { em, jobs, now, webhookDoor, webhookSealing, pausesMs: rests.failedWebhookMs }
-  return { webhookSealing, webhookDoor, webhookDeliveries: createDeliveryWorker(parts) }
+  const webhookGuard = createOutboundGuard(new Set(config.WEBHOOK_PRIVATE_HOSTS), resolveHost)
+  const parts = { em, jobs, now, webhookGuard, webhookSealing, pausesMs: timings.failedWebhookMs }
+  return { webhookSealing, webhookGuard, webhookDeliveries: createDeliveryWorker(parts) }
 }

@@ -5,13 +5,13 @@ import type { Orm } from '#platform/database/orm.ts'
 import type { Session } from '#platform/server/context.ts'
 import type { Services } from './services.ts'
 
-/** Whether a request has a session cookie or an API token. */
+/** Returns whether a request carries a session cookie or an API token, without checking that it is valid. */
 export const hasCredentials = ({ cookies, headers }: FastifyRequest): boolean =>
   Boolean(cookies[sessionCookieName]) || readBearerToken(headers.authorization) !== undefined
 
 /**
- * Whether a request comes from staff, who must see their own changes at once. False if the session cannot be read: no
- * change can have been made then either.
+ * Returns whether a request's session is that of an editor or admin, who must see their own changes at once. False if
+ * the session cannot be read: no change can have been made then either.
  */
 export async function isStaffRequest(request: FastifyRequest): Promise<boolean> {
   if (!hasCredentials(request)) return false

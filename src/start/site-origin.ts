@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './settings/config.ts'
 
 /**
- * Returns the site's public URL: scheme, host and base path. Without PUBLIC_URL this is localhost, with the actual port
- * if PORT is 0.
+ * Returns the site's public URL with its base path. Without PUBLIC_URL this is `http://localhost` with the port, the
+ * actual one if PORT is 0.
  */
 export function getSiteOrigin(app: FastifyInstance, { PUBLIC_URL, PORT, BASE_PATH }: Config): string {
   const address = app.server.address()
@@ -12,8 +12,8 @@ export function getSiteOrigin(app: FastifyInstance, { PUBLIC_URL, PORT, BASE_PAT
 }
 
 /**
- * Creates a function that returns the site's public URL for links in mails and feeds. Without PUBLIC_URL, the origin of
- * the request (`seen`) is used.
+ * Creates a function that returns the site's public URL with its base path, for links in mails and feeds: PUBLIC_URL if
+ * it is set, else `seen` (the origin of the current request), else `http://localhost` with the port.
  */
 export const createOriginResolver =
   (app: FastifyInstance, config: Config) =>

@@ -7,9 +7,10 @@ import { SettingError } from '#platform/setting-error.ts'
 import { ConfigError } from './settings/config.ts'
 
 /**
- * Runs a startup step that depends on one setting. Errors of the operating system or of a server (no permission, disk
- * full, connection refused) are reported as an unusable setting; all other errors are bugs and pass unchanged.
- *
+ * Runs a startup step that depends on one setting and returns its result. Errors of the operating system or of a
+ * server (no permission, disk full, connection refused) are reported as an unusable setting; all other errors are
+ * bugs and pass unchanged.
+ * @param variable name of the setting.
  * @throws ConfigError that names the variable.
  */
 export async function withStartupErrors<T>(variable: string, step: () => T | Promise<T>): Promise<T> {
@@ -29,15 +30,18 @@ const configErrorExitCode = 78
 const temporaryFailureExitCode = 75
 
 /**
- * Returns the exit code of a failed start: 78 for a setting to correct, 75 for a temporary failure, 1 for any other
- * error.
+ * Returns the process exit code for the error of a failed start: 78 for a setting to correct, 75 for a temporary
+ * failure, 1 for any other error.
  */
 export function exitCodeOf(error: unknown): number {
   if (!(error instanceof ConfigError)) return 1
   return error.isTemporary ? temporaryFailureExitCode : configErrorExitCode
 }
 
-/** Returns the message of an expected error, or the stack trace of a bug. */
+/**
+ * Returns the text to print for the error of a failed start or command: the message of an expected error, or the
+ * stack trace of a bug.
+ */
 export function formatStartupError(error: unknown): string {
   const expectedErrors = [ConfigError, DataFolderInUse, BadBackup, BackupNotFound, InvalidIdeaFileError]
   if (error instanceof Error && expectedErrors.some((kind) => error instanceof kind)) return error.message
@@ -45,8 +49,8 @@ export function formatStartupError(error: unknown): string {
 }
 
 /**
- * Whether an error comes from the operating system, SQLite (the lock of the data folder), PostgreSQL's login, or
- * Meilisearch, which wraps system errors as its cause.
+ * Returns whether an error comes from the operating system, SQLite (the lock of the data folder), PostgreSQL's login,
+ * or Meilisearch, which wraps system errors as its cause.
  */
 function isOperatorError(error: Error): boolean {
   if (error instanceof SettingError) return true
@@ -61,7 +65,7 @@ function isOperatorError(error: Error): boolean {
 
 const temporaryCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether the same settings may work later: a server is down or a disk is full. */
+/** Returns whether the same settings may work later: a server is down or a disk is full. */
 function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof SettingError) return error.isTemporary
@@ -82,7 +86,7 @@ function describeError(error: Error, variable: string): string {
   return sentence?.({ said, path, code, variable }) ?? `${said}.`
 }
 
-/** Whether an operator can fix the cause of a database error. */
+/** Returns whether an operator can fix the cause of a database error. */
 const isFixable = (code: unknown): boolean => databaseMessages.has(String(code))
 
 interface ErrorDetails {

@@ -3,7 +3,7 @@ import {
   bulkInsertIdeas,
   stagingColumns,
   stagingTable,
-} from '#features/editing/server/loading/loading.service.ts'
+} from '#features/editing/server/loading/bulk-insert.service.ts'
 
 /** Columns that combine several ideas or are unique; all others are copied from the first idea. */
 const composedColumns: Record<string, string> = {

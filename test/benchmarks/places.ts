@@ -59,6 +59,7 @@ async function measureTimes(em: SqlEntityManager): Promise<number[]> {
   const catalogueMemory = {
     ideas: async (): Promise<IdeaView[]> => [],
     ideaAmong: async () => undefined,
+    idsFor: async () => [],
     publishedIds: async () => [],
     dealt: async () => undefined,
     categoryNames: async () => [],

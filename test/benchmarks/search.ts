@@ -24,6 +24,17 @@ const queries = [
   'museum',
   'learn to cook',
 ]
+/** Questions of two hints. */
+const questions = [
+  'free things to do in japan',
+  'romantic weekend in paris',
+  'cheap family trip in summer',
+  'easy hike with kids',
+  'something creative at home on a rainy day',
+  'adventure in new zealand in winter',
+  'beach in april under $500',
+  'relaxing evening with friends',
+]
 /** Queries for a direct request to Meilisearch: stems, and phrases with synonyms as one word. */
 const stemmedQueries = [
   'kayak ',
@@ -41,7 +52,7 @@ const rounds = 100
 /** Rounds until the code is compiled, as on a running site. */
 const warmingRounds = 250
 
-/** Prints the time of a search and a suggestion, at both sizes, compared to querying Meilisearch directly. */
+/** Prints the time of a search, a question and a suggestion, at both sizes, compared to querying Meilisearch directly. */
 export async function measureSearch(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-search-'))
   // A server started by root runs as another user, which must be able to access its folder.
@@ -152,6 +163,11 @@ async function measureSite(engine: string, env: Record<string, string>, { ready,
     )
     if (beside)
       console.log(`${'Through the site, times itself'.padEnd(40)}${(p50 / besides).toFixed(2).padStart(8)}`)
+    await measure({
+      name: `${engine}, a question of two hints`,
+      texts: questions,
+      ask: (q) => call('search.ideas', { q, understand: 1, limit: 24 }),
+    })
     await measure({
       name: `${engine}, suggestions`,
       texts: prefixes,

@@ -9,7 +9,7 @@ import * as entities from '#root/entities.ts'
 import { collectBackupMetadata } from '#root/start/backups/backup-metadata.ts'
 import { copyCatalogue, copyDatabase, copyFolder, openCatalogue } from '../support/app/catalogue-copy.ts'
 import { signUp, type Member } from '../support/app/members.ts'
-import { client } from '../support/app/client.ts'
+import { client, type Client } from '../support/app/client.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
 import { damages } from './damaged-backups.ts'
@@ -18,6 +18,7 @@ const facts = { version: '1.0.0', madeAt: '2026-01-02T03:04:05.678Z', engine: 'p
 const title = 'Read “Ulysses” \\N \u{1F4DA}'
 let app: TestApp
 let ada: Member
+let listId: number
 let folder: string
 let file: string
 beforeAll(async () => {
@@ -25,13 +26,30 @@ beforeAll(async () => {
   file = join(folder, 'site.backup')
   app = await startTestApp()
   ada = await signUp(app)
-  await client(app, ada).call('bucketList.customIdeas.create', { title })
+  const own = client(app, ada)
+  const { data: idea } = await own.call('bucketList.customIdeas.create', { title })
+  const list = { title, description: 'Songs', ideaIds: [7, 8], customIdeaIds: [idea.id] }
+  const { data } = await own.call('lists.create', list)
+  listId = data.id
+  const item = { id: listId, itemId: data.items[0].id }
+  await own.call('lists.items.update', { ...item, note: 'In spring', times: 3 })
+  await own.call('lists.items.count', { ...item, count: 2 })
+  await own.call('lists.items.cheer', { ...item, isCheering: true })
+  await own.call('lists.comments.add', { ...item, text: 'Soon!' })
+  await own.call('lists.invitations.create', { id: listId, role: 'viewer' })
   await writeBackup(app.orm.em.fork(), file, facts)
 })
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** Reads a list with everything on it. */
+const readList = async (member: Client) => [
+  (await member.call('lists.get', { id: listId })).data,
+  (await member.call('lists.invitations.list', { id: listId })).data,
+  (await member.get('/api/my-bucket-list/export')).text,
+]
 
 /** The project for PGlite alone starts no server. */
 const hasOtherEngine = inject('database') === 'postgresql' || Boolean(inject('postgresUrl'))
@@ -82,6 +100,9 @@ describe('a backup', () => {
     const there = client(restored, ada)
     expect((await there.call('bucketList.customIdeas.list')).data).toMatchObject([{ title }])
     expect((await there.call('bucketList.customIdeas.create', { title: 'One more' })).status).toBe(200)
+    const [list, invitations, exported] = await readList(client(app, ada))
+    expect([list.items.length, list.items[0].count, invitations.length]).toEqual([3, 2, 1])
+    expect(await readList(there)).toEqual([list, invitations, exported])
     // Triggers for counters and words exist again.
     const [trigger] = await restored.orm.em
       .fork()

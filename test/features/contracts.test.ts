@@ -3,12 +3,14 @@ import { bothTransports, transports } from '../support/app/client.ts'
 import { actor, type Actor, type Contract, type Contracts } from '../support/app/contract.ts'
 import { everyProcedure } from '../support/app/every-procedure.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { startMailCatcher, type MailCatcher } from '../support/servers/mail-catcher.ts'
 import { accountsContract } from './accounts/contract.ts'
 import { analyticsContract } from './analytics/contract.ts'
 import { bucketListContract } from './bucket-list/contract.ts'
 import { catalogueContract } from './catalogue/contract.ts'
 import { dashboardContract } from './dashboard/contract.ts'
 import { editingContract } from './editing/contract.ts'
+import { listsContract } from './lists/contract.ts'
 import { newsletterContract } from './newsletter/contract.ts'
 import { picturesContract } from './pictures/contract.ts'
 import { placesContract } from './places/contract.ts'
@@ -22,6 +24,7 @@ const contracts: Contracts = {
   ...catalogueContract,
   ...dashboardContract,
   ...editingContract,
+  ...listsContract,
   ...newsletterContract,
   ...picturesContract,
   ...placesContract,
@@ -37,10 +40,15 @@ const nextLowerRole = {
 } as const
 
 let app: TestApp
+let catcher: MailCatcher
 beforeAll(async () => {
-  app = await startTestApp()
+  catcher = await startMailCatcher()
+  app = await startTestApp({ PASSWORD_RESET: 'mail', SMTP_URL: catcher.url })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await catcher.stop()
+})
 
 it('every procedure of the router has a contract and is called in process', () => {
   expect(Object.keys(contracts).toSorted()).toEqual(everyProcedure.toSorted())

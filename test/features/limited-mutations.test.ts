@@ -13,6 +13,12 @@ import {
   ideaImportsByEditor,
   importPreviewsByEditor,
 } from '#features/editing/server/editor.ts'
+import { dateAnswersByMember, datePollsByMember } from '#features/lists/server/dates/dates.procedures.ts'
+import {
+  commentsByMember,
+  invitationsByMember,
+  listsByMember,
+} from '#features/lists/server/lists.procedures.ts'
 import {
   draftsByEditor,
   sendingsByEditor,
@@ -35,6 +41,7 @@ const limitedMutations = [
   'accounts.login',
   'accounts.verify',
   'accounts.resendVerification',
+  'accounts.requestPasswordReset',
   'accounts.changeEmail',
   'accounts.changePassword',
   'accounts.confirmPassword',
@@ -57,11 +64,12 @@ const limitsByClient: Record<string, { limit: Limit; input: object }> = {
     input: { token: 'no such token', password: 'a horse of my own' },
   },
   'bucketList.forYou.ofVisitor': { limit: recommendationsByClient, input: { ideaIds: [] } },
+  'places.drawNear': { limit: nearSearchesByClient, input: { latitude: 35, longitude: 135.8 } },
   'places.near': { limit: nearSearchesByClient, input: { latitude: 35, longitude: 135.8 } },
 }
 
-/** Staff mutations that change many rows, read files, or send something, with a limit by member. */
-const limitsByEditor: Record<string, Limit> = {
+/** Mutations that change many rows, read files, send or publish something, with a limit by member. */
+const limitsByMember: Record<string, Limit> = {
   'backups.make': backupsByAdmin,
   'backups.address': backupFilesByAdmin,
   'backups.remove': backupFilesByAdmin,
@@ -73,6 +81,15 @@ const limitsByEditor: Record<string, Limit> = {
   'ideas.editing.bulkUndo': bulkChangesByEditor,
   'ideas.importing.preview': importPreviewsByEditor,
   'ideas.importing.run': ideaImportsByEditor,
+  'lists.create': listsByMember,
+  'lists.copy': listsByMember,
+  'lists.comments.add': commentsByMember,
+  'lists.dates.answer': dateAnswersByMember,
+  'lists.dates.propose': datePollsByMember,
+  'lists.dates.reopen': datePollsByMember,
+  'lists.dates.settle': datePollsByMember,
+  'lists.dates.withdraw': datePollsByMember,
+  'lists.invitations.create': invitationsByMember,
   'newsletter.editing.draftNext': draftsByEditor,
   'newsletter.editing.sendNow': sendingsByEditor,
   'newsletter.editing.sendTest': testMailsByEditor,
@@ -104,7 +121,10 @@ const cheapMutations = [
   /^categories\.editing\.(create|update|reorderFeatured)$/,
   /^ideas\.editing\.(create|update|setState|restore)$/,
   /^jobs\.(retry|drop)$/,
-  /^newsletter\.(confirm|unsubscribe|savePreferences|setMine|setListLetters)$/,
+  /^lists\.(update|remove|restore|archive|arrange|join|look)$/,
+  /^lists\.(items|members|stories)\./,
+  /^lists\.(comments\.remove|dates\.plan|invitations\.revoke)$/,
+  /^newsletter\.(confirm|unsubscribe|chooseMonthly|savePreferences|setMine|setListLetters)$/,
   /^newsletter\.editing\.(save|swap|approve|takeBack|schedule|setAutomatic)$/,
   /^people\.(revokeInvitation|setRole|resetLink|block|unblock|signOut|removeSecondFactor)$/,
   'webhooks.setConsent',
@@ -114,7 +134,7 @@ const cheapMutations = [
 const mutations = everyProcedure.filter((path) => kindOf(path) === 'mutation')
 
 it('every mutation is listed as limited or as cheap', () => {
-  const withLimit = [...limitedMutations, ...Object.keys(limitsByClient), ...Object.keys(limitsByEditor)]
+  const withLimit = [...limitedMutations, ...Object.keys(limitsByClient), ...Object.keys(limitsByMember)]
   const isShort = (path: string) =>
     cheapMutations.some((each) => (typeof each === 'string' ? each === path : each.test(path)))
   expect(mutations.length).toBeGreaterThan(50)
@@ -140,7 +160,7 @@ function expectTooMany({ status, refusal }: Outcome) {
   expect(refusal?.retryAfter).toBeGreaterThan(0)
 }
 
-it.each(Object.entries(limitsByEditor))(
+it.each(Object.entries(limitsByMember))(
   '%s is refused to an admin over the limit, and to no other',
   async (path, limit) => {
     const [admin, other] = [await signUp(app, { role: 'admin' }), await signUp(app, { role: 'admin' })]
@@ -153,13 +173,14 @@ it.each(Object.entries(limitsByEditor))(
   },
 )
 
-it.each(Object.entries(limitsByClient))(
-  '%s is refused to a client over the limit, and to no other',
-  async (path, row) => {
-    const ip = '10.9.8.7'
+it.each(Object.entries(limitsByClient).map(([path, row], at) => ({ path, row, at })))(
+  '$path is refused to a client over the limit, and to no other',
+  async ({ path, row, at }) => {
+    // Several procedures may share a limit.
+    const ip = `10.9.${at}.7`
     await spendAllBut(1, row.limit, ip)
     expect((await client(app, { ip }).call(path, row.input)).status).not.toBe(429)
     expectTooMany(await client(app, { ip }).call(path, row.input))
-    expect((await client(app, { ip: '10.9.8.8' }).call(path, row.input)).status).not.toBe(429)
+    expect((await client(app, { ip: `10.9.${at}.8` }).call(path, row.input)).status).not.toBe(429)
   },
 )

@@ -24,7 +24,14 @@ export async function createOtherMember(app: TestApp): Promise<unknown[]> {
   )
   const step = await own.call('bucketList.steps.add', { entryId: entry.id, text: secret })
   expect(step.status).toBe(200)
-  return [member.id, idea.id, custom.id, entry.id]
+  const list = expectCreated(await own.post('/api/lists', { title: secret, description: secret }))
+  const item = expectCreated(
+    await own.post(`/api/lists/${list.id}/items`, { customIdeaId: idea.id, note: secret }),
+  )
+  const comment = expectCreated(
+    await own.post(`/api/lists/${list.id}/items/${item.id}/comments`, { text: secret }),
+  )
+  return [member.id, idea.id, custom.id, entry.id, list.id, item.id, comment.id]
 }
 
 /** Checks that the row was created. */

@@ -10,7 +10,7 @@ export default {
     'src/features/accounts/server/signing-in/signed-cookie.ts',
     'src/features/accounts/server/tokens.ts',
     'src/features/search/server/words/*.ts',
-    'src/features/editing/server/files/import-plan.ts',
+    'src/features/editing/server/files/{import-plan,idea-rows}.ts',
     'src/features/bucket-list/server/entries.service.ts',
     'src/features/bucket-list/server/order.service.ts',
     'src/features/bucket-list/server/removed-entries.service.ts',

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 describe('the account screens', () => {
   it.each([
-    ['/verify-email?token=abc', 'Verify your email', 'Verify your email'],
+    ['/verify-email?token=abc', 'Verify Your Email', 'Verify Your Email'],
     ['/invitation?token=abc', 'You’re invited', 'You’re invited'],
     ['/invitation', 'This invitation isn’t valid', 'This invitation isn’t valid'],
     ['/verify-email', 'This link doesn’t work', 'This link doesn’t work'],
@@ -39,7 +39,7 @@ describe('the account screens', () => {
     const { body } = await app.inject({ url: '/account', headers })
     expect(listTexts(body, 'h1')).toEqual(['Your account'])
     expect(listTexts(body, 'h2')).toEqual(
-      expect.arrayContaining(['Name', 'Email', 'Password', 'Where you’re signed in', 'Your data']),
+      expect.arrayContaining(['Name', 'Email', 'Password', 'Where You’re Signed In', 'Your Data']),
     )
     expect(body).toContain(email)
     expect((await app.inject('/account')).body).not.toContain(email)

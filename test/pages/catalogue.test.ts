@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CategoryView } from '#features/catalogue/contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { signUp } from '../support/app/members.ts'
 import { readPage, listTexts } from './read-page.ts'
 
 let app: TestApp
@@ -25,6 +26,17 @@ describe('/', () => {
     expect(form).toContain('type="submit"')
   })
 
+  it('begins with the headline for visitors, and with the next entries for clients with a session', async () => {
+    const headline = 'Your best stories haven’t happened yet'
+    expect((await read('/')).headings).toEqual([headline])
+    const { headers } = await signUp(app)
+    const { body } = await app.inject({ url: '/', headers })
+    expect(listTexts(body, 'h1')).toEqual(['Next on Your List'])
+    // The response is cached, so it has nothing of the member, only placeholders.
+    expect(body.indexOf('Loading ideas')).toBeLessThan(body.indexOf('Featured Categories'))
+    expect((await read('/')).headings).toEqual([headline])
+  })
+
   it('shows eight featured categories, then the first six trending ideas', async () => {
     const categories: CategoryView[] = (await app.inject('/api/featured/categories')).json()
     const trending = (await titles('/api/featured/ideas')).slice(0, 6)
@@ -37,11 +49,11 @@ describe('/', () => {
   it('lists the eight themes with their counts, and links to all categories', async () => {
     const { main } = await read('/')
     const themes = main.text.slice(
-      main.text.indexOf('Browse by theme'),
-      main.text.indexOf(' Weekly inspiration'),
+      main.text.indexOf('Browse by Theme'),
+      main.text.indexOf(' Weekly Inspiration'),
     )
     expect(themes).toBe(
-      'Browse by theme All categories Travel & Explore 32 ideas Camping 30 ideas Educational 30 ideas ' +
+      'Browse by Theme All categories Travel & Explore 32 ideas Camping 30 ideas Educational 30 ideas ' +
         'Unique 30 ideas Insane 30 ideas Art 29 ideas Career 29 ideas Cultural 30 ideas',
     )
     expect(main.links.filter((link) => link !== '/newsletter').slice(-9)).toEqual([
@@ -61,14 +73,25 @@ describe('/', () => {
 })
 
 describe('/categories', () => {
+  it('groups all 107 by season, place, people and more, none of them unknown', async () => {
+    const { main, html } = await read('/categories')
+    const headings = listTexts(html, 'h2')
+    expect(headings).toEqual(expect.arrayContaining(['Seasons and Holidays', 'Places', 'People', 'Moods']))
+    expect(headings).not.toContain('More')
+    expect(main.cards).toHaveLength(107)
+    expect(main.cards.slice(0, 4)).toEqual(['Summer', 'Spring', 'Fall', 'Winter'])
+  })
+
   it('shows all 107 with their counts, from A to Z', async () => {
     const categories: CategoryView[] = (await app.inject('/api/categories')).json()
-    const { main } = await read('/categories')
+    const { main } = await read('/categories?by=letter')
     expect(main.text).toContain('107 categories full of things worth doing at least once.')
     expect(main.cards).toEqual(
       categories.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'en')),
     )
     for (const { slug } of categories) expect(main.links).toContain(`/categories/${slug}`)
+    // A letter keeps the order.
+    expect(main.links).toContain('/categories?by=letter#letter-c')
     expect(main.text.match(/\b\d+ ideas\b/g)).toHaveLength(107)
   })
 })

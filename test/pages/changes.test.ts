@@ -51,6 +51,16 @@ describe('a page after a change of the catalogue', () => {
     expect((await read(category)).structuredData).toMatchObject([{ '@type': 'ItemList' }, {}])
   })
 
+  it('shows a new title on the page for unknown addresses, escaped', async () => {
+    const [link = ''] = (await read('/nothing-here')).main.links.filter((to) => to.startsWith('/ideas/'))
+    await change('update idea set title = ? where id = ?', hostile, Number(link.slice('/ideas/'.length)))
+    const shown = async () => (await read('/nothing-there')).main.cards
+    await expect.poll(shown, soon).toContain(hostile)
+    const { html, boot } = await read('/nothing-here')
+    expect(html).not.toContain('<script>alert(1)')
+    expect(boot).not.toContain('<')
+  })
+
   it('cuts its description at whole characters', async () => {
     const description = `${'x'.repeat(139)}🎈🎉 and more`
     await change('update idea set description = ? where id = ?', description, 12)
@@ -70,7 +80,7 @@ describe('a page after a change of the catalogue', () => {
       id,
     )
     const factNames = async () => Object.keys(readFacts((await read(`/ideas/${id}`)).html, 'quick-info'))
-    await expect.poll(factNames, soon).toEqual(['Duration', 'Location'])
+    await expect.poll(factNames, soon).toEqual(['Price', 'Location', 'Duration'])
   })
 
   it('has no Load More if it shows exactly the last idea', async () => {

@@ -1,9 +1,10 @@
 import { formatMonths } from '#features/catalogue/format-months.ts'
-import { companyLabelOf, formatPrice, weatherLabelOf } from '#features/catalogue/kind-labels.ts'
+import { companyLabelOf, formatPricePerAdult, weatherLabelOf } from '#features/catalogue/kind-labels.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { signUp } from '../support/app/members.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { readFacts, listLinks, readPage } from './read-page.ts'
+import { decodeEntities, readFacts, listLinks, readPage } from './read-page.ts'
 
 let app: TestApp
 let ideas: IdeaView[]
@@ -26,8 +27,7 @@ describe('/ideas/{id}', () => {
     const idea = anIdea(({ difficulty, cost, tags }) => difficulty === 3 && cost === 3 && tags.length > 3)
     const { main, html } = await read(idea)
     expect(main.text).toContain(idea.description)
-    const price = idea.price && formatPrice(idea.price)
-    expect(main.text).toContain(`Hard $$$ ${price} per adult ${idea.title}`)
+    expect(main.text).toContain(`Hard $$$ ${idea.title}`)
     for (const kind of idea.kinds) expect(main.links).toContain(`/kinds/${kind}`)
     for (const tag of idea.tags) expect(main.text).toContain(`#${tag}`)
     expect(main.links[0]).toBe(`/categories/${idea.category?.slug}`)
@@ -40,22 +40,80 @@ describe('/ideas/{id}', () => {
     const full = anIdea(({ season, ageGroup }) => season === 'winter' && ageGroup === 'Teens')
     expect(readFacts((await read(full)).html, 'quick-info')).toEqual({
       Duration: full.timeCommitment,
-      Location: expect.stringMatching(/^(Indoor|Outdoor|Travel|Anywhere)$/),
+      Location: expect.stringMatching(/^(Indoor|Outdoor|Travel|Anywhere)\b/),
+      ...(full.price && { Price: formatPricePerAdult(full.price) }),
       'Age Group': full.ageGroup,
       'Best Season': 'Winter',
+      ...(full.officialUrl && { 'Official Site': new URL(full.officialUrl).host.replace('www.', '') }),
       ...(full.months.length > 0 && { 'Best Months': formatMonths(full.months) }),
-      ...(full.company.length > 0 && { 'Good for': full.company.map(companyLabelOf).join(', ') }),
+      ...(full.company.length > 0 && { 'Good For': full.company.map(companyLabelOf).join(', ') }),
       ...(full.weather.length > 0 && { Weather: full.weather.map(weatherLabelOf).join(', ') }),
     })
+  })
+
+  it('is a story: picture, title and text, then when, price, where, how long and the official page, then the tips', async () => {
+    const idea = anIdea(
+      ({ season, price, places, officialUrl }) =>
+        season !== 'any' && (price?.to ?? 0) > 0 && places.length === 1 && officialUrl !== null,
+    )
+    const { html, main } = await read(idea)
+    const parts = [idea.imageUrl, '<h1', 'id="quick-info"', 'id="tips"', 'id="similar"']
+    const positions = parts.map((part) => html.indexOf(part, html.indexOf('<main')))
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+    const facts = readFacts(html, 'quick-info')
+    expect(
+      Object.keys(facts)
+        .filter((name) => name !== 'Best Months')
+        .slice(0, 5),
+    ).toEqual(['Best Season', 'Price', 'Location', 'Duration', 'Official Site'])
+    expect(facts.Price).toBe(idea.price && formatPricePerAdult(idea.price))
+    expect(facts.Location).toContain(idea.places[0]?.name)
+    expect(main.text.indexOf(idea.title)).toBeLessThan(main.text.indexOf(idea.description))
+  })
+
+  it('links to its official page, by its host', async () => {
+    const idea = anIdea(({ officialUrl }) => officialUrl === 'https://www.nps.gov/yell/')
+    const { html } = await read(idea)
+    expect(readFacts(html, 'quick-info')['Official Site']).toBe('nps.gov')
+    const [link = ''] = html.match(/<a [^>]*href="https:\/\/www\.nps\.gov\/yell\/"[^>]*>/) ?? []
+    expect(link).toContain('rel="noopener external"')
+    expect(link).toContain('target="_blank"')
+    const without = anIdea(({ officialUrl }) => officialUrl === null)
+    expect(readFacts((await read(without)).html, 'quick-info')).not.toHaveProperty('Official Site')
+  })
+
+  it('has no link to an official page that does not answer, for editors neither', async () => {
+    const idea = anIdea(({ officialUrl }) => officialUrl === 'https://www.nps.gov/glac/')
+    const hasLink = async (headers = {}) =>
+      (await app.inject({ url: `/ideas/${idea.id}`, headers })).body.includes(
+        'href="https://www.nps.gov/glac/"',
+      )
+    expect(await hasLink()).toBe(true)
+    const em = app.orm.em.fork()
+    await em.execute('update idea set official_page_gone_since = now() where id = ?', [idea.id])
+    const { headers } = await signUp(app, { role: 'editor' })
+    await expect.poll(() => hasLink()).toBe(false)
+    expect(await hasLink(headers)).toBe(false)
+    const { body } = await app.inject({ url: `/api/ideas/${idea.id}`, headers })
+    expect(JSON.parse(body)).toMatchObject({ officialUrl: 'https://www.nps.gov/glac/' })
+  })
+
+  it('opens its places in maps by their coordinates', async () => {
+    const idea = anIdea(({ places }) => places.length === 2)
+    const { html } = await read(idea)
+    for (const { name, latitude, longitude } of idea.places) {
+      const [link = ''] = html.match(new RegExp(`<a [^>]*query=${latitude},${longitude}"[^>]*>`)) ?? []
+      expect(decodeEntities(link)).toContain(`aria-label="Open in maps: ${name}"`)
+      expect(link).toContain('rel="noopener noreferrer"')
+    }
   })
 
   it('links to its category and to three similar ideas', async () => {
     const idea = anIdea(({ id }) => id === 40)
     const { html } = await read(idea)
     const links = listLinks(html.slice(html.indexOf('id="quick-info"'), html.indexOf('<footer')))
-    const [category, ...further] = links
-    const similar = further.filter((link) => link.startsWith('/ideas/'))
-    expect(category).toBe(`/categories/${idea.category?.slug}`)
+    const similar = links.filter((link) => link.startsWith('/ideas/'))
+    expect(links.find((link) => link.startsWith('/categories/'))).toBe(`/categories/${idea.category?.slug}`)
     const others = ideas.filter(({ id }) => id !== idea.id).map(({ id }) => `/ideas/${id}`)
     expect(similar).toHaveLength(3)
     for (const link of similar) expect(others).toContain(link)
@@ -86,6 +144,7 @@ describe('/ideas/{id}', () => {
         name: idea.title,
         description: idea.description,
         url: 'https://someday.example/ideas/1',
+        sameAs: 'https://www.experiencealula.com/',
         image: page.meta('og:image'),
         contentLocation: [
           {

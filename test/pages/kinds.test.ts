@@ -34,7 +34,7 @@ describe('/kinds', () => {
     expect(main.links.filter((to) => to.startsWith('/kinds/'))).toEqual(
       listed.map(({ kind }) => `/kinds/${kind}`),
     )
-    expect(listTexts(html, 'h2')).toEqual(expect.arrayContaining(['On foot', 'Food and drink', 'Life']))
+    expect(listTexts(html, 'h2')).toEqual(expect.arrayContaining(['On Foot', 'Food and Drink', 'Life']))
     expect(main.text).toContain(`Hikes ${ideasOf('hike').length} ideas`)
     expect(structuredData).toContainEqual(
       expect.objectContaining({
@@ -98,10 +98,10 @@ describe('a catalogue without kinds', () => {
     const search = await read('/search?q=water')
     const filters = listTexts(search.html, 'h2')
     expect(filters).toContain('Difficulty')
-    for (const heading of ['Price per adult', 'Kind', 'Weather', 'Good for', 'Mood'])
+    for (const heading of ['Price per Adult', 'Kind', 'Weather', 'Good For', 'Mood'])
       expect(filters).not.toContain(heading)
     const idea = await read('/ideas/7')
-    for (const word of ['per adult', 'Good for', 'Weather']) expect(idea.main.text).not.toContain(word)
+    for (const word of ['per adult', 'Good For', 'Weather']) expect(idea.main.text).not.toContain(word)
     const { main } = await read('/')
     expect(main.links).toContain('/search?q=rainy%20day')
     expect(main.text).not.toContain('Under $50')

@@ -36,6 +36,12 @@ describe('an empty catalogue', () => {
     expect(main.text).toContain(words)
   })
 
+  it('suggests nothing on the page for unknown addresses', async () => {
+    const { status, headings, main } = await read('/nowhere')
+    expect([status, headings, main.cards]).toEqual([404, ['404 Page Not Found'], []])
+    expect(main.text).not.toContain('Maybe one of these')
+  })
+
   it.each([
     ['/popular', 'horizon'],
     ['/search?q=water', 'glass'],
@@ -57,14 +63,14 @@ describe('an empty catalogue', () => {
       'Get Random Idea',
       'What fits your day?',
       'Trending',
-      'Featured categories',
+      'Featured Categories',
     ])
       expect([words, main.text.includes(words)]).toEqual([words, false])
   })
 
   it('suggests no categories to start from', async () => {
     const { main } = await read('/search?q=water')
-    expect(main.text).not.toContain('Categories to explore')
+    expect(main.text).not.toContain('Categories to Explore')
     expect((await read('/categories')).main.text).not.toContain('0 categories')
   })
 
@@ -79,6 +85,6 @@ describe('a private list', () => {
   it('says that it is loading', async () => {
     const { headers } = await signUp(app)
     const { body } = await app.inject({ url: '/my-bucket-list', headers })
-    expect(body).toContain('Loading your bucket list...')
+    expect(body).toContain('Loading your list…')
   })
 })

@@ -1,8 +1,8 @@
 import type { TestApp } from '../support/app/test-app.ts'
 
 /** Parses a page like a crawler, link preview or search engine. */
-export async function readPage(app: TestApp, url: string) {
-  const { statusCode: status, headers, body: html } = await app.inject(url)
+export async function readPage(app: TestApp, url: string, sent: Record<string, string> = {}) {
+  const { statusCode: status, headers, body: html } = await app.inject({ url, headers: sent })
   return {
     status,
     headers,

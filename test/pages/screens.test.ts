@@ -68,6 +68,39 @@ describe('the frame of every page', () => {
   })
 })
 
+describe('the page for an unknown address', () => {
+  it('has a search form that works without a script, and five ideas', async () => {
+    const { status, main, meta, html } = await read('/old/northern-lights')
+    expect([status, meta('robots')]).toEqual([404, 'noindex'])
+    expect(main.text).toContain('Maybe one of these')
+    expect(main.cards).toHaveLength(5)
+    const ideas = main.links.filter((link) => link.startsWith('/ideas/'))
+    for (const link of ideas) expect((await app.inject(link)).statusCode).toBe(200)
+    expect(ideas).toHaveLength(5)
+    const form = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(form).toMatch(/<form action="\/search">.*<input type="search".*name="q".*<button type="submit"/s)
+  })
+
+  it('is one cached page for all addresses, and repeats none of them', async () => {
+    const one = await app.inject('/old/northern-lights')
+    for (const url of ['/a/b', '/%3Cscript%3Ealert(1)%3C/script%3E?q=%3Cb%3E', '/northern-lights.html']) {
+      const other = await app.inject(url)
+      expect([other.statusCode, other.headers.etag, other.body]).toEqual([404, one.headers.etag, one.body])
+    }
+    expect(one.body).not.toMatch(/northern/)
+  })
+})
+
+describe('a shared list that cannot be found', () => {
+  it.each(['/lists/a-token-of-nobody', '/lists/short'])('says what to do: %s', async (url) => {
+    const { status, main } = await read(url)
+    expect(status).toBe(404)
+    expect(main.text).toContain('Its owner may have turned the link off')
+    expect(main.text).toContain('Ask them for a new link.')
+    expect(main.links).toEqual(['/register', '/'])
+  })
+})
+
 describe('screens with secrets in forms', () => {
   it.each([
     ['/login', ['Email', 'Password'], ['Show password'], ['/forgot-password', '/register']],

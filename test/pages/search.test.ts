@@ -61,7 +61,7 @@ describe('the hints in a question', () => {
   it('are named above the ideas that miss them if no idea meets all', async () => {
     const { main } = await read('/search?q=sourdough%20in%20peru')
     expect(main.text).toContain('No idea fits everything, but these come close')
-    expect(main.text).toContain('Close matches: not Peru')
+    expect(main.text).toContain('Close Matches: not Peru')
     expect(main.cards).toContain('Bake sourdough from a starter you raised')
   })
 })
@@ -75,14 +75,14 @@ describe('the filters of /search', () => {
     expect(listTexts(filters, 'h2')).toEqual([
       'Difficulty',
       'Cost',
-      'Price per adult',
+      'Price per Adult',
       'Kind',
       'Location',
       'Season',
       'Weather',
       'Time',
-      'Good for',
-      'Who it’s for',
+      'Good For',
+      'Who It’s For',
       'Mood',
       'Category',
     ])
@@ -200,6 +200,27 @@ describe('the results of /search', () => {
     expect(marked.length).toBeGreaterThan(10)
     expect(marked).toContain('kayak')
     expect(marked.filter((word) => !words.includes(word))).toEqual([])
+  })
+
+  it('highlight the name of what was understood, not the words around it', async () => {
+    const { html } = await read('/search?q=japan%20in%20april%20with%20kids')
+    const marked = new Set(listTexts(html, 'mark').map((word) => word.toLowerCase()))
+    expect(marked).toContain('japan')
+    expect([...marked].filter((word) => ['in', 'with', 'children', 'kids'].includes(word))).toEqual([])
+  })
+
+  it('cut a long description to the sentence with the found word, as text', async () => {
+    const around = 'Nothing of note is said in this sentence. '.repeat(6)
+    const sentence = 'Bring <b>quokkaware</b> & a hat.'
+    await app.orm.em
+      .fork()
+      .execute('update idea set description = ? where id = 7', [around + sentence + ' ' + around.repeat(2)])
+    app.services.catalogueVersion.expire()
+    const { html, main } = await read('/search?q=quokkaware')
+    expect(main.cards).toHaveLength(1)
+    expect(main.text).toContain(`… ${sentence} Nothing of note`)
+    expect(html).toContain('Bring &lt;b&gt;<mark')
+    expect(main.text.match(/Nothing of note/g)?.length).toBeLessThan(8)
   })
 
   it('escape the search text', async () => {

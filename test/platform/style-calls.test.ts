@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { computeStyleCalls } from '#platform/server/site/computed-styles.ts'
+import { computeStyleCalls, shortenClass } from '#platform/server/site/computed-styles.ts'
 
 /** Returns the code with computed classes, which list the properties of a style. */
 function computeStyles(code: string): string {
@@ -55,4 +55,15 @@ it.each([
   "styled('div', { base: { width: share() } })",
 ])('%s is refused, because its rules are not known at build time', (code) => {
   expect(() => computeStyles(code)).toThrow(/^Not known/)
+})
+
+it('shortens long class names, and keeps a common half for the classes of one property', () => {
+  expect(['fs=lg', 'md:fs=lg', 'group'].map(shortenClass)).toEqual(['fs=lg', 'md:fs=lg', 'group'])
+  const values = ['linear-gradient(#fff,_#000)', 'linear-gradient(#fff,_#111)', 'none']
+  const [one = '', other = '', none = ''] = values.map((value) =>
+    shortenClass(`[&_>_svg:hover]:bg-i=${value}`),
+  )
+  expect(one).toMatch(/^x\w{4}=\w{4}$/)
+  expect(none).toBe(`${one.slice(0, 'x1234'.length)}=none`)
+  expect([other.slice(0, 'x1234='.length), other === one]).toEqual([one.slice(0, 'x1234='.length), false])
 })

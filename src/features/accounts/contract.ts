@@ -69,6 +69,13 @@ export type EmailChange = z.infer<typeof emailChange>
 export const passwordChange = z.object({ currentPassword: password, newPassword: password })
 export type PasswordChange = z.infer<typeof passwordChange>
 
+/** The signed-in user as the header shows them. */
+export const headerUser = currentUser.extend({
+  /** Whether others have done something on the user's lists since they last looked; left out if not. */
+  hasNews: z.boolean().optional(),
+})
+export type HeaderUser = z.infer<typeof headerUser>
+
 export const signedInUser = z.object({ user: currentUser })
 
 /** Response with a message for the user. */

@@ -9,6 +9,10 @@ export const maxTokens = 20
 /** Registration modes: open to everyone, by invitation only, or closed. */
 export const registrationModes = ['open', 'invited', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
+
+/** Sender of the link for a forgotten password: support by hand, or the site by mail. */
+export const passwordResetModes = ['support', 'mail'] as const
+export type PasswordResetMode = (typeof passwordResetModes)[number]
 export const maxNameLength = 100
 export const maxEmailLength = 254
 export const minPasswordLength = 6
@@ -19,7 +23,10 @@ export const hashPrefixLength = 3
 export const maxCodeLength = 40
 export const maxPasskeyNameLength = 60
 
-/** Returns the length in code points, as PostgreSQL counts it: an emoji is one, though it is two UTF-16 units. */
+/**
+ * Returns the length of a text in code points, as PostgreSQL counts it: an emoji is one, though it is two UTF-16
+ * units.
+ */
 export const lengthOf = (text: string): number => Array.from(text).length
 
 /** Catches typing errors only (a missing name, `@` or dot). Whether an address exists is checked by sending a mail. */

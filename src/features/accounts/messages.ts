@@ -11,6 +11,7 @@ export const passwordsDiffer = "Passwords don't match"
 
 /** Messages from the server. The web client shows them unchanged. */
 export const checkYourEmail = 'Please check your email for the next step. It may take a minute to arrive.'
+export const resetMailUnavailable = 'We can’t email reset links here. Please email support instead.'
 export const registrationClosed = 'We’re not accepting new accounts right now.'
 export const invitationRequired =
   'You need an invitation to create an account. Use the link in your invitation email.'
@@ -37,8 +38,8 @@ export const wrongSignUpPassword =
 export const emailChanged = 'Your email address has been changed.'
 export const emailApproved = 'Thanks! Your email address will change once you confirm the new one.'
 /**
- * Returns the error message for a new address that is confirmed soon after an earlier change: the former address has to
- * approve it, or the member waits until this date.
+ * Returns the error message for confirming a new email address soon after an earlier change: the former address has to
+ * approve it, or the member waits until this date (shown in UTC).
  */
 export const emailChangePending = (until: Date): string =>
   `This account’s email address was changed recently. Approve the change with the link we sent to the old address, or open this link again after ${until.toLocaleDateString('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`

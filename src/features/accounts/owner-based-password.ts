@@ -5,7 +5,10 @@ interface Owner {
 
 const minWordLength = 3
 
-/** Returns whether a password is little more than its owner's name or email address: `ada.lovelace1!`. */
+/**
+ * Returns whether a password is too easy to guess because, apart from digits and symbols, it is its owner's name or
+ * email address: `ada.lovelace1!`.
+ */
 export function isOwnerBasedPassword(password: string, { name, email }: Owner): boolean {
   const [mailbox = ''] = email.split('@')
   const own = [name, mailbox, email].map(lettersOf).filter((letters) => letters.length >= minWordLength)
@@ -15,5 +18,8 @@ export function isOwnerBasedPassword(password: string, { name, email }: Owner): 
   )
 }
 
-/** Returns the letters of a text in lower case. Digits and symbols added to a word hardly make it harder to guess. */
+/**
+ * Returns only the letters of a text, in lower case, for comparing passwords: digits and symbols added to a word
+ * hardly make it harder to guess.
+ */
 export const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')

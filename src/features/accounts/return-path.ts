@@ -1,6 +1,9 @@
 import { hrefOf } from '#platform/addresses.ts'
 
-/** Returns the path of the sign-in or sign-up page, with the page to return to afterwards. */
+/**
+ * Returns the path of the sign-in or sign-up page, with `from`, the page to return to afterwards, as a query
+ * parameter; without one for null or an empty path.
+ */
 export const hrefWithReturnPath = (screen: 'login' | 'register', from: string | null): string =>
   hrefOf(screen, { from: from || undefined })
 
@@ -8,8 +11,8 @@ export const hrefWithReturnPath = (screen: 'login' | 'register', from: string | 
 const placeholderOrigin = 'https://this-site.invalid'
 
 /**
- * Returns the path to go to after signing in: `from`, if it is a path of this site, otherwise the home page. Parsed
- * with `URL`, because `//evil`, `/\\evil` and `/.//evil` lead to another site.
+ * Returns the path to go to after signing in: `from` with its query and hash if it is a path of this site, otherwise
+ * the home page. Parsed with `URL`, because `//evil`, `/\\evil` and `/.//evil` lead to another site.
  */
 export function returnPath(from: string | null): string {
   if (!from?.startsWith('/') || !URL.canParse(from, placeholderOrigin)) return hrefOf('home')

@@ -14,7 +14,8 @@ const minWordLength = 3
 const topLevelDomain = /\.[^.]*$/
 
 /**
- * Returns whether a password is little more than the name, host or subject of the site: `Someday2026!`, `bucket-list`.
+ * Returns whether a password is too easy to guess because it consists of the site's name, host or subject words:
+ * `Someday2026!`, `bucket-list`. Digits, symbols and up to two other letters are ignored.
  */
 export function isSiteBasedPassword(password: string, { siteName, origin }: SiteNames): boolean {
   const host = new URL(origin).hostname.replace(/^www\./, '')

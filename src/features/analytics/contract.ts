@@ -70,5 +70,13 @@ export const analyticsStats = z.object({
 })
 export type AnalyticsStats = z.infer<typeof analyticsStats>
 
+/** Figures of the last seven days, compared with the seven before. */
+export const weekStats = z.object({
+  series: series.omit({ points: true }).array(),
+  /** Searches of these days that found no ideas: how many different ones, and the most frequent. */
+  unanswered: z.object({ total: z.int(), texts: z.string().array() }),
+})
+export type WeekStats = z.infer<typeof weekStats>
+
 export const statsExportQuery = statsQuery.extend({ table: z.enum([...seriesNames, ...listNames]) })
 export type StatsExportQuery = z.infer<typeof statsExportQuery>

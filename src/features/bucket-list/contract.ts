@@ -39,7 +39,9 @@ const calendarDate = z.string().refine((value) => z.iso.date().safeParse(value).
 
 /** Turns blank text into null, so that the database and files have a single empty value. */
 const optionalText = (max: number) => text(max).transform((value) => (value.trim() === '' ? null : value))
-const singleLine = (max: number) => text(max).transform((value) => value.trim().replaceAll(/\s+/g, ' '))
+/** Returns a zod schema of a trimmed text whose spaces and line breaks are single spaces. */
+export const singleLine = (max: number) =>
+  text(max).transform((value) => value.trim().replaceAll(/\s+/g, ' '))
 const requestId = z.uuid().optional()
 
 /** Editable fields of an entry. An omitted field is left unchanged; null clears it. */
@@ -137,6 +139,9 @@ export const entryView = z.object({
   photos: z.uuid().array(),
 })
 export type EntryView = z.infer<typeof entryView>
+/** The entries to do next, and the number of all entries. */
+export const nextEntries = z.object({ entries: entryView.array(), total: z.int() })
+export type NextEntries = z.infer<typeof nextEntries>
 export const savedIdeas = z.int().array()
 
 const customIdeaFields = {
@@ -224,6 +229,8 @@ export const importReport = z.object({
   added: z.int(),
   /** Number of rows whose idea is already on the list. */
   skipped: z.int(),
+  /** Lists that are created, and number of items added to lists; only if the file names lists. */
+  lists: z.object({ created: z.string().array(), items: z.int() }).optional(),
 })
 export type ImportReport = z.infer<typeof importReport>
 

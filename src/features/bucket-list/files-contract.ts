@@ -5,11 +5,20 @@ import {
   entryFields,
   entryView,
   newCustomIdea,
+  singleLine,
   status,
   stepText,
   stepView,
 } from './contract.ts'
-import { maxListImportBytes, maxSlugLength, exportBatchSize, maxSteps } from './limits.ts'
+import { listTitleEmpty } from './messages.ts'
+import {
+  maxListImportBytes,
+  maxSlugLength,
+  exportBatchSize,
+  maxListTitleLength,
+  maxListsOfEntry,
+  maxSteps,
+} from './limits.ts'
 
 const fileFormat = z.enum(['csv', 'json'])
 /** Import also accepts lists in Markdown. */
@@ -37,6 +46,8 @@ export const fileRow = z.object({
   }).shape,
   ...entryView.shape.idea.omit({ id: true, imageUrl: true }).shape,
   steps: stepView.omit({ id: true }).array(),
+  /** Titles of the member's own lists that the entry is on. */
+  lists: z.string().array(),
   season: customIdeaView.shape.season.nullable(),
   ageGroup: customIdeaView.shape.ageGroup.nullable(),
 })
@@ -77,6 +88,13 @@ const entryColumns = {
     .array()
     .max(maxSteps)
     .default([]),
+  /** Titles of own lists, which are created if there are none. */
+  lists: singleLine(maxListTitleLength)
+    .pipe(z.string().min(1, listTitleEmpty))
+    .array()
+    .max(maxListsOfEntry)
+    .default([])
+    .transform((titles) => [...new Set(titles)]),
   createdAt: timestamp.nullable().optional(),
 }
 

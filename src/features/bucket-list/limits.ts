@@ -23,6 +23,9 @@ export const photoSizes = ['small', 'large'] as const
 export const maxStepLength = 200
 export const maxSteps = 50
 export const maxSlugLength = 160
+/** Length of the title of a list, and number of lists in a row of a file. */
+export const maxListTitleLength = 120
+export const maxListsOfEntry = 200
 export const maxImportRows = 5000
 /** Rows per batch of an export. */
 export const exportBatchSize = 500
@@ -40,6 +43,10 @@ export const minShownCount = 5
 /** Total saves needed to rank ideas by popularity; below it, only editors' picks are shown. */
 export const minSavesForRanking = 20
 export const maxPopularIdeas = 24
+/** Cards that a newcomer is shown; they are offered until a list has as many entries as it takes to begin with. */
+export const maxFirstCards = 10
+export const maxCardsOfAKind = 2
+export const minBegunEntries = 3
 export const maxWantedTogether = 3
 /** Ideas of a response of “For you”: by default, and at most. */
 export const defaultRecommendations = 10
@@ -48,3 +55,10 @@ export const maxRecommendations = 50
 /** localStorage key of the ideas a visitor wants to save after signing in. */
 export const pendingSavesKey = 'wanted-ideas'
 export const maxPendingSaves = 100
+/** localStorage key that is set once a member has closed or finished the first cards. */
+export const firstCardsClosedKey = 'first-cards-closed'
+
+/** Number of entries to do next that home shows. */
+export const maxNextEntries = 3
+/** Entries due within this many days come before all others. */
+export const soonDays = 30

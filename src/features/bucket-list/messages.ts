@@ -1,4 +1,5 @@
 import { maxCustomIdeas, maxImportRows, maxPhotosPerEntry, maxPhotosPerMember, maxSteps } from './limits.ts'
+import { keptOnDevice } from './save-messages.ts'
 
 export const statusLabels = {
   planned: 'Planned',
@@ -32,10 +33,11 @@ export const timeCommitmentLabels = {
 } as const
 export const titleRequired = 'Title is required'
 
-/** Toasts. Tone `danger` marks failures. */
+/** Toasts. Tone `danger` marks failures, and the request to sign in. */
 export const signInToSave = {
   title: 'Sign in required',
   description: 'Please sign in to add ideas to your bucket list.',
+  note: keptOnDevice,
   tone: 'danger',
 } as const
 
@@ -71,7 +73,7 @@ export const randomSaveFailed = {
 export const logInToSave = {
   title: 'Login Required',
   description: 'Please log in to save ideas to your bucket list!',
-  tone: 'danger',
+  note: keptOnDevice,
 } as const
 
 export const customIdeaCreated = {
@@ -87,7 +89,7 @@ export const removeFailed = 'Failed to remove bucket list item'
 
 /** Messages of 4xx responses; the site shows them unchanged. */
 export const alreadyListed = `This idea is ${alreadyListedPhrase}.`
-export const entryNotFound = 'This item isn’t on your bucket list.'
+export const entryNotFound = 'This item isn’t on your list.'
 export const customIdeaNotFound = 'We can’t find this custom idea.'
 export const stepNotFound = 'We can’t find this step.'
 export const photoNotFound = 'We can’t find this photo.'
@@ -98,8 +100,11 @@ export const tooManySteps = `You can add up to ${maxSteps} steps to an item.`
 export const eitherIdeaId = 'Send either ideaId or customIdeaId.'
 export const duplicateItems = 'Send each item only once.'
 export const eitherNeighbour = 'Send either after or before.'
-export const notShared = 'Your bucket list isn’t shared.'
-export const noCalendar = 'Your bucket list doesn’t have a calendar link.'
+export const notShared = 'Your list isn’t shared.'
+export const noCalendar = 'Your list doesn’t have a calendar link.'
+/** Title of a shared list whose member is not named. */
+export const sharedListTitle = 'A Shared List'
+export const emptyList = 'Nothing on this list can be drawn yet.'
 export const emptyYear = 'You didn’t complete anything that year.'
 export const listNotFound = 'This list isn’t shared anymore.'
 export const calendarNotFound = 'This calendar isn’t shared anymore.'
@@ -114,7 +119,7 @@ export const duplicateColumn = (column: string) => `The column “${column}” a
 export const tooManyCustomIdeas = `You can have up to ${maxCustomIdeas.toLocaleString('en-US')} custom ideas.`
 export const tooManyRows = `A file can have up to ${maxImportRows.toLocaleString('en-US')} rows.`
 
-/** Returns the error message for an import of which every row has a problem. */
+/** Returns the error message for an import from which nothing was imported, with its number of problems. */
 export const notImported = (problems: number) =>
   problems === 1
     ? 'We found one problem, so nothing was imported.'
@@ -133,7 +138,7 @@ export const listTitle = 'My Bucket List'
 export const noItemsYet = 'No items yet'
 
 /**
- * Returns the text for a filter without entries.
+ * Returns the text that the member's list shows if no entry has the status of the selected filter.
  * @param status label of the filter's button.
  */
 export const noItemsWithStatus = (status: string) => `You don't have any ${status} items yet.`
@@ -142,10 +147,11 @@ export const leftCatalogue = 'No longer in the catalogue'
 export const createCustomTitle = 'Create Your Custom Bucket List Idea'
 
 /** Texts of “For you”. */
-export const forYouTitle = 'For you'
 export const forYouFailed = 'Couldn’t load your recommendations'
 export const notForMe = 'Not for me'
-/** Returns the accessible name of the button that dismisses an idea. */
+/** Returns the accessible name of the button that dismisses a recommended idea: “Not for me: <title>”. */
 export const notForMeLabel = (title: string) => `${notForMe}: ${title}`
 export const dismissed = { title: 'Got it. We won’t recommend this again.', tone: 'success' } as const
 export const dismissFailed = 'Couldn’t remove the recommendation'
+
+export const listTitleEmpty = 'A list needs a title.'

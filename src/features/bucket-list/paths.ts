@@ -5,7 +5,10 @@ type Size = (typeof photoSizes)[number]
 
 export const photoPath = '/api/my-bucket-list/photos/:id'
 
-/** Returns the URL of a photo. Only its member may read it. */
+/**
+ * Returns the path from which a member's photo is read in one of its sizes (`small` or `large`). Only that member may
+ * read it.
+ */
 export const photoUrl = (id: string, size: Size): string => hrefOf(photoPath, { id, size })
 
 /** Receives new photos of an entry. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { id, text, wholeNumber, wholeNumberWithDefault } from '#platform/contract.ts'
-import { cost, difficulty, duration, locationType, season } from './idea-fields.ts'
+import { cost, difficulty, duration, ideaView, locationType, season } from './idea-fields.ts'
 import { company, kinds, moods, weather } from './kinds.ts'
 import {
+  deckMoods,
   maxPageSize,
   maxFreeTextLength,
   maxQueryLength,
@@ -80,7 +81,18 @@ export const ideaList = ideaFilters
 export type IdeaListQuery = z.infer<typeof ideaList>
 
 export const byId = z.object({ id })
-export const randomIdea = z.object({ not: id.optional() })
+export const randomIdea = z.object({
+  not: id.optional(),
+  mood: z.enum(deckMoods).optional().meta({
+    description: '`tonight`: takes a few hours at most; `free`: costs nothing; `kids`: good with children.',
+  }),
+})
+
+/** Fields of an idea that a small card needs. */
+export const ideaTeaser = ideaView.pick({ id: true, title: true, imageUrl: true }).extend({
+  categoryName: z.string(),
+})
+export type IdeaTeaser = z.infer<typeof ideaTeaser>
 
 export const stats = z.object({ totalIdeas: z.int() })
 
@@ -106,7 +118,8 @@ export const categoryView = z.object({
 })
 export type CategoryView = z.infer<typeof categoryView>
 /** Fields that a label or a link to a category needs. */
-export type CategoryName = Pick<CategoryView, 'id' | 'name' | 'slug'>
+export const categoryName = categoryView.pick({ id: true, name: true, slug: true })
+export type CategoryName = z.infer<typeof categoryName>
 
 /** Kind of ideas: what someone does or sees. */
 export const kindView = z.object({

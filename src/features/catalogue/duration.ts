@@ -17,8 +17,10 @@ const daysByUnit: [unit: RegExp, days: number][] = [
 ]
 
 /**
- * Parses the time commitment of an idea into days: `2 hours`, `Weekend`, `6-12 months` (the lower bound counts).
- * @returns undefined where the text gives no length: `Varies`, or recurring activities such as `1 hour a week`.
+ * Parses the time commitment of an idea into days of 24 hours: `2 hours` is 1/12, `Evening` 1/8, `Weekend` 2. The first
+ * number counts (`6-12 months` is 180), or 1 if there is none; with two units, one of them applies to it.
+ * @returns undefined if the text names no unit (`Varies`), or contains “a”, “per”, “each” or “every” before day, week,
+ * month or year: `1 hour a week`, but also `A week`. Other recurring activities (`Weekly`) are not recognised.
  */
 export function parseDays(timeCommitment: string | null | undefined): number | undefined {
   const text = (timeCommitment ?? '').toLowerCase()

@@ -15,12 +15,15 @@ export const titleRequired = 'Title is required'
 export const priceInvalid = 'Enter a price in whole US dollars, like 25 or 0-40, or enter “free”'
 export const priceOrder = 'The lower price must come first'
 /**
- * Returns the error message for a word that is not in our vocabulary, and suggests `nearest` if it is given.
+ * Returns the error message for a word that is not in a vocabulary, such as “hikee” among the kinds of ideas. It
+ * suggests `nearest`, the most similar known word, if given.
  * @param noun plural name of the vocabulary, such as `kinds`.
  */
 export const unknownWord = (word: string, noun: string, nearest: string | undefined) =>
   `“${word}” isn’t one of our ${noun}.${nearest === undefined ? '' : ` Did you mean “${nearest}”?`}`
 export const imageUrlInvalid = 'The image URL must start with https:// or be a path on this site'
+export const officialUrlInvalid =
+  'The official page must be a public https:// address without a user name, like https://www.nps.gov/yell/'
 export const countryUnknown = 'Use a two-letter country code (ISO 3166-1), such as PE'
 export const latitudeInvalid = 'Latitude must be a number from -90 (south) to 90 (north)'
 export const longitudeInvalid = 'Longitude must be a number from -180 (west) to 180 (east)'

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { coverRecipe, isImageAddress } from '#features/covers/contract.ts'
 import { id, timestamp, text, wholeNumber } from '#platform/contract.ts'
 import { kindFields, storedKindFields } from './kind-fields.ts'
-import { imageUrlInvalid, titleRequired } from './field-messages.ts'
+import { imageUrlInvalid, officialUrlInvalid, titleRequired } from './field-messages.ts'
 import { months, place, places } from './places.ts'
 import {
   durations,
   maxDescriptionLength,
   maxFreeTextLength,
+  maxOfficialUrlLength,
   maxTagLength,
   maxTitleLength,
   maxTags,
@@ -35,6 +36,7 @@ export const ideaFields = z.object({
   places,
   months,
   ...kindFields,
+  officialUrl: officialUrlSchema(),
   imageUrl: imageUrlSchema(),
   categoryId: id.nullable(),
   state: ideaState,
@@ -57,6 +59,7 @@ export const storedIdeaFields = ideaFields.extend({
   places: place.array(),
   months: z.int().array(),
   ...storedKindFields,
+  officialUrl: z.string().nullable(),
   imageUrl: z.string(),
   categoryId: z.int().nullable(),
   publishAt: z.string().nullable(),
@@ -90,6 +93,8 @@ export const ideaView = z.object({
   weather: storedKindFields.weather,
   /** Typical cost for one adult, in whole US dollars; null if that is not known. */
   price: storedKindFields.price,
+  /** Page of whoever runs what the idea is about, such as a park; null without one, or while it does not answer. */
+  officialUrl: storedIdeaFields.shape.officialUrl,
   ageGroup: z.string(),
   season,
   categoryId: z.int().nullable(),
@@ -100,9 +105,14 @@ export const ideaView = z.object({
 })
 export type IdeaView = z.infer<typeof ideaView>
 
-/** Idea as editors see it. `ownImageUrl` is the picture that an editor has set, `''` if none. */
+/**
+ * Idea as editors see it. `ownImageUrl` is the picture that an editor has set, `''` if none, and `officialUrl` is the
+ * official page even while it does not answer.
+ */
 export const editorIdea = ideaView.extend({
   ownImageUrl: z.string(),
+  /** Since when the official page has not answered, if its link is hidden for that; otherwise null. */
+  officialPageGoneSince: z.iso.datetime().nullable(),
   state: ideaState,
   publishAt: z.iso.datetime().nullable(),
   version: z.int(),
@@ -136,3 +146,31 @@ function tagsSchema() {
 function imageUrlSchema() {
   return z.string().trim().pipe(text(2000)).refine(isImageAddress, { error: imageUrlInvalid })
 }
+
+/** Reserved for private networks and tests (RFC 6761, 6762, 8375, 9476), so nobody else could open them. */
+const privateSuffixes =
+  /\.(localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|test|invalid|onion|alt)$/
+
+/** URL of an official page, normalised; blank is null. Its host is a public name, not an IP address. */
+function officialUrlSchema() {
+  return z
+    .string()
+    .trim()
+    .pipe(text(maxOfficialUrlLength))
+    .transform((given, context) => {
+      if (given === '') return null
+      const url = URL.parse(given)
+      if (url && isPublicPage(url) && url.href.length <= maxOfficialUrlLength) return url.href
+      context.addIssue({ code: 'custom', message: officialUrlInvalid })
+      return z.NEVER
+    })
+    .nullable()
+}
+
+const isPublicPage = ({ protocol, username, password, hostname }: URL): boolean =>
+  protocol === 'https:' &&
+  !username &&
+  !password &&
+  // The last label of a name begins with a letter, that of an IP address with a digit or a bracket.
+  /^([a-z0-9_-]+\.)+[a-z][a-z0-9-]*$/.test(hostname) &&
+  !privateSuffixes.test(hostname)

@@ -57,7 +57,10 @@ export const storedKindFields = {
   aliases: z.string().array(),
 }
 
-/** Formats a price as `price` accepts it: `0-40`, `25`. */
+/**
+ * Formats a price range as text that the schema `price` parses back: `0-40`, or `25` if both ends are equal. Whole US
+ * dollars.
+ */
 export const formatPriceText = ({ from, to }: Price): string => (from === to ? `${from}` : `${from}-${to}`)
 
 /**

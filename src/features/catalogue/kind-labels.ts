@@ -223,16 +223,19 @@ export const kindLabels: Readonly<Record<Kind, string>> = {
 
 const labelOf = (labels: Readonly<Record<string, string>>, word: string) => labels[word] ?? word
 
-/** Whether this version of the site knows the kind. */
+/**
+ * Returns whether a word is a kind of idea (such as `hike` or `museum`) that this version of the site knows. Narrows
+ * its type to `Kind`.
+ */
 export const isKind = (kind: string): kind is Kind => Object.hasOwn(kindLabels, kind)
 
 // A word that this version of the site does not know is its own label.
 
-/** Returns the heading of a kind, such as “Hikes”. */
+/** Returns the heading of a kind of idea, such as “Hikes” for `hike`; an unknown kind itself. */
 export const kindLabelOf = (kind: string): string => labelOf(kindLabels, kind)
-/** Returns the label of people whom an idea suits, such as “Couples”. */
+/** Returns the label of the people whom an idea suits, such as “Couples” for `couple`; an unknown word itself. */
 export const companyLabelOf = (who: string): string => labelOf(companyLabels, who)
-/** Returns the label of a weather, such as “Rainy days”. */
+/** Returns the label of a weather, such as “Rainy days”; an unknown word itself. */
 export const weatherLabelOf = (weather: string): string => labelOf(weatherLabels, weather)
 
 export const companyLabels: Readonly<Record<Company, string>> = {
@@ -279,13 +282,13 @@ export const weatherLabels: Readonly<Record<Weather, string>> = {
 
 export const freeLabel = 'Free'
 
-/** Formats a price range in US dollars: `Free`, `$25`, `$0–40`. */
+/** Formats a price range in US dollars: `Free` if it ends at 0, `$25`, `$0–40`. */
 export function formatPrice({ from, to }: Price): string {
   if (to === 0) return freeLabel
   const upper = to.toLocaleString('en-US')
   return from === to ? `$${upper}` : `$${from.toLocaleString('en-US')}–${upper}`
 }
 
-/** Formats a price with its unit: `Free`, `$25 per adult`. */
+/** Formats a price range in US dollars with its unit: `Free`, `$25 per adult`, `$0–40 per adult`. */
 export const formatPricePerAdult = (price: Price): string =>
   price.to === 0 ? freeLabel : `${formatPrice(price)} per adult`

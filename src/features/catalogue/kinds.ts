@@ -6,7 +6,7 @@
 export const kindGroups = [
   {
     key: 'on-foot',
-    label: 'On foot',
+    label: 'On Foot',
     kinds: [
       'walk', 'hike', 'trek', 'climb', 'mountaineering', 'caving', 'run', 'obstacle-race',
       'martial-arts',
@@ -14,21 +14,21 @@ export const kindGroups = [
   },
   {
     key: 'on-wheels-and-rails',
-    label: 'On wheels and rails',
+    label: 'On Wheels and Rails',
     kinds: [
       'cycling', 'road-trip', 'drive', 'motorcycle', 'train', 'skating',
     ],
   },
   {
     key: 'snow-and-ice',
-    label: 'Snow and ice',
+    label: 'Snow and Ice',
     kinds: [
       'ski', 'sled', 'dog-sled', 'snowshoe', 'ice-skating', 'ice-fishing',
     ],
   },
   {
     key: 'with-animals',
-    label: 'With animals',
+    label: 'With Animals',
     kinds: [
       'horse-riding', 'wildlife', 'birdwatching', 'whale-watching', 'pet', 'farm', 'safari',
     ],
@@ -65,7 +65,7 @@ export const kindGroups = [
   },
   {
     key: 'staying',
-    label: 'Places to stay',
+    label: 'Places to Stay',
     kinds: [
       'camp', 'unusual-stay', 'hotel', 'cabin', 'home-stay',
     ],
@@ -90,7 +90,7 @@ export const kindGroups = [
   },
   {
     key: 'making',
-    label: 'Making things',
+    label: 'Making Things',
     kinds: [
       'craft', 'paint', 'pottery', 'sewing', 'knitting', 'woodwork', 'build', 'repair',
       'photograph', 'make-film', 'write', 'journal', 'music-making', 'sing', 'design', 'code',
@@ -99,7 +99,7 @@ export const kindGroups = [
   },
   {
     key: 'food-and-drink',
-    label: 'Food and drink',
+    label: 'Food and Drink',
     kinds: [
       'cook', 'bake', 'eat-out', 'street-food', 'wine', 'beer', 'spirits', 'coffee', 'tea',
       'picnic', 'barbecue', 'dinner-party', 'ferment', 'grow-food',
@@ -130,7 +130,7 @@ export const kindGroups = [
   },
   {
     key: 'mind-and-body',
-    label: 'Mind and body',
+    label: 'Mind and Body',
     kinds: [
       'meditate', 'spa', 'sleep', 'fast', 'health-check', 'habit', 'therapy', 'silence',
       'digital-detox',
@@ -157,8 +157,41 @@ export const kindGroups = [
 ] as const
 export type Kind = (typeof kindGroups)[number]['kinds'][number]
 
-/** All kinds, in the order of their groups. */
+/** All kinds of ideas, such as `hike` or `museum`, in the order of their groups. */
 export const kinds: readonly Kind[] = kindGroups.flatMap((group): readonly Kind[] => group.kinds)
+
+/**
+ * Kinds that somebody would do in each other's place. Similar ideas are taken from the same line if hardly any idea has
+ * the same leading kind; the groups above are too wide for that.
+ */
+// oxfmt-ignore
+export const kindFamilies: readonly (readonly Kind[])[] = [
+  ['fly', 'balloon', 'skydive', 'paraglide', 'gliding', 'zipline', 'bungee', 'helicopter'],
+  ['theme-park', 'amusement', 'arcade'],
+  ['kayak', 'raft', 'paddleboard', 'boat'],
+  ['fish', 'ice-fishing'],
+  ['ski', 'sled', 'snowshoe', 'dog-sled'],
+  ['ice-skating', 'skating'],
+  ['climb', 'mountaineering', 'caving', 'cave'],
+  ['run', 'marathon', 'triathlon', 'obstacle-race', 'swim-race'],
+  ['wildlife', 'safari', 'whale-watching', 'birdwatching'],
+  ['stargaze', 'eclipse', 'aurora', 'space'],
+  ['castle', 'palace'],
+  ['concert', 'opera', 'theater', 'circus', 'magic', 'comedy'],
+  ['knitting', 'sewing', 'craft'],
+  ['tennis', 'golf', 'team-sport', 'match', 'archery'],
+  ['gym', 'martial-arts'],
+  ['motorcycle', 'road-trip', 'drive'],
+  ['wine', 'beer', 'spirits'],
+  ['tea', 'coffee'],
+  ['bake', 'ferment', 'cook'],
+  ['escape-room', 'puzzle', 'board-game', 'video-game', 'party-game', 'quiz', 'treasure-hunt'],
+  ['code', 'technology', 'invent'],
+  ['film', 'television', 'make-film'],
+  ['money', 'debt', 'invest', 'retire', 'save-up'],
+  ['wedding', 'proposal'],
+  ['garden', 'grow-food', 'garden-home', 'tree-planting'],
+]
 
 /** Moods of an idea, at most three. */
 export const moods = [

@@ -1,6 +1,9 @@
 /** Placeholder until the live count has loaded. */
 export const fallbackCategoryCount = 107
 
+/** Number of categories that are related to another by the kinds of their ideas. */
+export const maxRelatedCategories = 6
+
 /** Number of featured categories on the home page. */
 export const maxFeaturedCategories = 8
 export const structuredDataIdeaCount = 1315
@@ -15,6 +18,7 @@ export const maxDescriptionLength = 5000
 export const maxFreeTextLength = 60
 export const maxTagLength = 40
 export const maxTags = 20
+export const maxOfficialUrlLength = 500
 export const maxPlaces = 3
 /** Duration buckets of ideas, shortest first. */
 export const durations = ['hours', 'day', 'weekend', 'week', 'month', 'longer'] as const
@@ -29,8 +33,15 @@ export const maxAliasLength = 60
 /** Highest price, in US dollars. */
 export const maxPrice = 1_000_000
 
+/** Moods that restrict the ideas of the random deck. */
+export const deckMoods = ['tonight', 'free', 'kids'] as const
+export type DeckMood = (typeof deckMoods)[number]
+
 /** Mutation key of the request for a random idea, so that analytics can count it. */
 export const randomIdeaMutationKey = ['random']
+
+/** Ideas suggested on the page for unknown addresses. */
+export const teaserCount = 5
 
 /** Longest search query, in characters. */
 export const maxQueryLength = 200

@@ -15,7 +15,7 @@ import {
 /** Ascension Island and Tristan da Cunha: their codes are only reserved in ISO 3166-1. */
 const reservedCodes = new Set(['AC', 'TA'])
 
-/** Names of countries by ISO 3166-1 alpha-2 code. */
+/** Map from ISO 3166-1 alpha-2 codes to the English names of countries. */
 export const countryNames = new Map(Object.entries(names).filter(([code]) => !reservedCodes.has(code)))
 
 /** Precision of a place: its point is the exact site, or roughly the centre of a town, region or country. */
@@ -81,3 +81,12 @@ function parseMonthNumbers(written: string, context: z.RefinementCtx): number[] 
 /** Formats a place as the text that `places` accepts: `Machu Picchu, Peru (PE, site) -13.163 -72.545`. */
 export const formatPlaceLine = ({ name, country, precision, latitude, longitude }: Place): string =>
   `${name} (${country ? `${country}, ` : ''}${precision}) ${latitude} ${longitude}`
+
+/**
+ * Returns the name and the name of the country of a place as text (see `formatPlaceLine`). A line in another format is
+ * returned as the name.
+ */
+export function describePlaceLine(line: string): { name: string; country: string | undefined } {
+  const { name = line, country = '' } = placeLinePattern.exec(line)?.groups ?? {}
+  return { name, country: countryNames.get(country.toUpperCase()) }
+}

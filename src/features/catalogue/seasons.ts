@@ -19,14 +19,17 @@ const calendarEventPattern = new RegExp(calendarEvents, 'i')
 type Seasonal = Pick<IdeaView, 'title' | 'tags' | 'places' | 'months' | 'category'>
 
 /**
- * Whether the months of an idea apply to the northern hemisphere and shift by six months in the southern one: it has
- * neither a place nor a fixed date.
+ * Returns whether the best months of an idea shift by six months in the southern hemisphere. True if it has no place,
+ * and neither title, tags nor category name a fixed date such as a holiday.
  */
 export const dependsOnHemisphere = ({ title, tags, places, category }: Seasonal): boolean =>
   places.length === 0 &&
   ![title, ...tags, category?.name ?? ''].some((text) => calendarEventPattern.test(text))
 
-/** Returns the best months (1–12) of an idea in a hemisphere. The months of an idea with a place never shift. */
+/**
+ * Returns the best months (1–12, ascending) of an idea in a hemisphere: its own, or six months later in the south if
+ * `dependsOnHemisphere`. Empty if the idea names none.
+ */
 export const getBestMonths = (idea: Seasonal, hemisphere: Hemisphere): number[] =>
   hemisphere === 'south' && dependsOnHemisphere(idea)
     ? idea.months.map(addSixMonths).toSorted((a, b) => a - b)
@@ -36,8 +39,9 @@ export const getBestMonths = (idea: Seasonal, hemisphere: Hemisphere): number[] 
 export const addSixMonths = (month: number): number => ((month + monthsPerYear / 2 - 1) % monthsPerYear) + 1
 
 /**
- * Whether an idea is in season now; false if it is good all year or names no months. For an idea with places, the
- * current month is taken from the solar time at each place; otherwise from the local clock.
+ * Returns whether an idea is in season now; false if it is good all year or names no months. An idea with places uses
+ * the solar time at each place; one without uses the local clock, and months shifted by six in the southern
+ * `hemisphere`, unless it is about a fixed date such as Christmas.
  */
 export function isGoodNow(idea: Seasonal, hemisphere: Hemisphere, now: Date): boolean {
   const months = getBestMonths(idea, hemisphere)

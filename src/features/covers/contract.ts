@@ -25,7 +25,10 @@ export type CoverScene = z.infer<typeof coverScene>
 export type CoverPalette = z.infer<typeof coverPalette>
 export type CoverRecipe = z.infer<typeof coverRecipe>
 
-/** Returns whether an address is allowed as a picture: empty, a path of this site, or https. */
+/**
+ * Returns whether an address may be stored as a picture's: empty, a path that begins with one `/`, or an https URL;
+ * none of them with white space or a backslash.
+ */
 export function isImageAddress(address: string): boolean {
   if (address === '') return true
   // Browsers resolve `//` and `/\` to another host.

@@ -135,21 +135,75 @@ export const coverCompositions = ['left', 'right', 'far left', 'far right'] as c
 
 export type CoverComposition = (typeof coverCompositions)[number]
 
-// A seed modulo this number selects the scene's layout; the quotient selects the composition.
-const layoutsPerComposition = 60
-const seedsPerCycle = layoutsPerComposition * coverCompositions.length
+/**
+ * How a cover frames its subject:
+ * - `wide`: small in its scene;
+ * - `large`: from near, with little of the scene;
+ * - `through`: through a window, a cave, a tent or foliage;
+ * - `silhouette`: dark against a bright sky;
+ * - `portrait`: large, on a plain backdrop;
+ * - `table`: lying on a table, from above;
+ * - `hands`: held in two hands;
+ * - `pattern`: many of it, like wallpaper;
+ * - `map`: as a mark on a drawn map.
+ */
+export const coverFramings = [
+  'wide',
+  'large',
+  'through',
+  'silhouette',
+  'portrait',
+  'table',
+  'hands',
+  'pattern',
+  'map',
+] as const
 
-/** Returns the composition that a seed encodes. Every seed encodes one, even of old recipes. */
+export type CoverFraming = (typeof coverFramings)[number]
+
+// A seed is read as digits: its layout modulo 60, then one of four compositions, then one of nine framings.
+const layoutsPerComposition = 60
+const seedsPerFraming = layoutsPerComposition * coverCompositions.length
+const seedsPerCycle = seedsPerFraming * coverFramings.length
+
+/** Returns the framing that a cover's seed encodes. Every seed encodes one; not every framing suits every subject. */
+export function getFraming(seed: number): CoverFraming {
+  return coverFramings[Math.floor(seed / seedsPerFraming) % coverFramings.length] ?? 'wide'
+}
+
+/**
+ * Returns a seed near the given one that encodes another framing, within `maxCoverSeed`. Layout and composition stay
+ * the same.
+ */
+export function setFraming(seed: number, framing: CoverFraming): number {
+  return replaceDigit(seed, coverFramings.indexOf(framing) * seedsPerFraming + (seed % seedsPerFraming))
+}
+
+/** Returns a seed near the given one with another layout, modulo 60. Composition and framing stay the same. */
+export const setLayout = (seed: number, layout: number): number =>
+  seed - (seed % layoutsPerComposition) + (layout % layoutsPerComposition)
+
+function replaceDigit(seed: number, remainder: number): number {
+  const base = seed - (seed % seedsPerCycle)
+  return base + remainder > maxCoverSeed ? base - seedsPerCycle + remainder : base + remainder
+}
+
+/**
+ * Returns the composition (`left`, `right`, `far left` or `far right`: side and distance of the subject) that a
+ * cover's seed encodes. Every seed encodes one.
+ */
 export function getComposition(seed: number): CoverComposition {
   return coverCompositions[Math.floor(seed / layoutsPerComposition) % coverCompositions.length] ?? 'left'
 }
 
-/** Returns a seed with the given composition and an unchanged layout. */
+/**
+ * Returns a seed near the given one that encodes another composition, within `maxCoverSeed`. The scene's layout and
+ * the framing stay the same.
+ */
 export function setComposition(seed: number, composition: CoverComposition): number {
   const place =
     coverCompositions.indexOf(composition) * layoutsPerComposition + (seed % layoutsPerComposition)
-  const base = seed - (seed % seedsPerCycle)
-  return base + place > maxCoverSeed ? base - seedsPerCycle + place : base + place
+  return replaceDigit(seed, coverFramings.indexOf(getFraming(seed)) * seedsPerFraming + place)
 }
 
 /** Largest seed of a recipe: fits PostgreSQL's integer. */

@@ -1,14 +1,18 @@
 import { coversPath, uploadsPath } from '#platform/picture-addresses.ts'
 
-/** Returns the address of a picture for mails. That of a cover gets its JPEG, because mail clients do not show SVG. */
+/**
+ * Returns the URL of a picture for use in mails: a cover's JPEG instead of its SVG, which mail clients do not show;
+ * other URLs unchanged.
+ */
 export const toMailPicture = (imageUrl: string) =>
   imageUrl.startsWith(coversPath) ? imageUrl.replace(/\.svg$/, '.jpg') : imageUrl
 
-/** Returns whether a picture was uploaded to the site. */
+/** Returns whether a picture's URL is that of a file uploaded to this site, by its path. */
 export const isUploaded = (imageUrl: string) => imageUrl.startsWith(uploadsPath)
 
 /**
- * Returns whether the site serves a picture itself (cover or upload), so that its share picture can contain a title.
+ * Returns whether a picture's URL is a cover or an upload of this site, so that its share picture can contain a
+ * title.
  */
 export const isServedByUs = (imageUrl: string) => imageUrl.startsWith(coversPath) || isUploaded(imageUrl)
 
@@ -22,8 +26,9 @@ export interface ShareSignature {
 }
 
 /**
- * Returns a short hash of everything a share picture is made from. It is part of the address, so that link previews,
- * which cache pictures forever, fetch a new one when the title changes. It is not a secret and protects nothing.
+ * Returns a short base-36 hash of everything a share picture is made from: picture, title, site name and logo. It is
+ * part of the URL, so that link previews, which cache pictures forever, fetch a new one after a change. Not
+ * cryptographic.
  */
 export function shareVersion(imageUrl: string, title: string, { siteName, logo }: ShareSignature): string {
   let [low, high] = [0xdeadbeef ^ layoutVersion, 0x41c6ce57]

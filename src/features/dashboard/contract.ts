@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { accountEvent, emailOnly, eventKind, role } from '#features/accounts/contract.ts'
+import { weekStats } from '#features/analytics/contract.ts'
+import { nextIssue } from '#features/newsletter/issue-contract.ts'
 import { id, text, wholeNumberWithDefault } from '#platform/contract.ts'
 
 const ideaToImprove = z.object({ id: z.int(), title: z.string() })
@@ -27,10 +29,35 @@ export const catalogueStats = z.object({
 })
 export type CatalogueStats = z.infer<typeof catalogueStats>
 
+/** Pending work of editors and admins. */
+export const dashboardOverview = z.object({
+  drafts: z.int(),
+  scheduled: z.int(),
+  /** Published ideas whose official page no longer answers. */
+  goneOfficialPages: z.int(),
+  /** Null if no issue is drafted; the next one is then due at `nextIssueDueAt`. */
+  nextIssue: nextIssue.nullable(),
+  nextIssueDueAt: z.iso.datetime().nullable(),
+  week: weekStats,
+  /** Null for editors. */
+  system: z
+    .object({
+      failingJobs: z.int(),
+      /** Last complete backup; null if there is none. */
+      backupAt: z.iso.datetime().nullable(),
+      /** Whether the last run failed. */
+      hasBackupFailed: z.boolean(),
+    })
+    .nullable(),
+})
+export type DashboardOverview = z.infer<typeof dashboardOverview>
+
 export const peopleQuery = z.object({
   q: text(200).default(''),
   role: role.optional(),
   blocked: z.boolean().optional(),
+  sort: z.enum(['joined', 'name']).default('joined'),
+  order: z.enum(['asc', 'desc']).default('desc'),
   limit: wholeNumberWithDefault(50, 1, 200),
   offset: wholeNumberWithDefault(0, 0, 1_000_000),
 })

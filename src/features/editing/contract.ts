@@ -19,6 +19,7 @@ import { id, text, wholeNumber, wholeNumberWithDefault } from '#platform/contrac
 import {
   maxTablePageSize,
   maxSelectedIds,
+  officialPageStates,
   placeFaults,
   minPlaceQueryLength,
   tablePageSize,
@@ -75,6 +76,7 @@ export const tableFilters = z.object({
   kind: z.enum(kinds).optional(),
   /** Ideas without a place, or with a place far outside its country. */
   place: z.enum(placeFaults).optional(),
+  officialPage: z.enum(officialPageStates).optional(),
 })
 export type IdeaTableFilters = z.infer<typeof tableFilters>
 

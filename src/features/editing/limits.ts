@@ -32,6 +32,9 @@ export const maxImportRows = 10_000
 /** Place problems that the table can filter by: no place, or a place far outside its country. */
 export const placeFaults = ['none', 'far'] as const
 
+/** States of official pages that the table can filter by: any page, or one that no longer answers. */
+export const officialPageStates = ['set', 'gone'] as const
+
 /** Limits of place suggestions. */
 export const maxPlaceSuggestions = 6
 export const minPlaceQueryLength = 2

@@ -15,6 +15,7 @@ export const newIdeaDefaults = {
   places: [],
   months: [],
   ...unsetKindFields,
+  officialUrl: null,
   imageUrl: '',
   categoryId: null,
   state: 'published',

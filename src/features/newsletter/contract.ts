@@ -13,6 +13,7 @@ export const half = z.enum(['north', 'south'])
 export const newSubscription = emailOnly.extend({ website: z.string().max(200).optional() })
 export type NewSubscription = z.infer<typeof newSubscription>
 
+/** Schema of the slug of a theme category that readers of the newsletter can prefer. */
 export const themeSlug = z.enum(themes.map(({ slug }) => slug))
 
 const chosen = {
@@ -37,11 +38,19 @@ export const newPreferences = z.object({
 })
 export type NewPreferences = z.infer<typeof newPreferences>
 
-/** Kinds of list mail: before a date on the list, a year after a completed entry, and at the end of a year. */
+/**
+ * Kinds of list mail: before a date on the list, a year after a completed entry, at the end of a year, and weekly about
+ * what is new on shared lists.
+ */
 export const listMailKind = z.enum(listMailKinds)
 
 /** List mails that a member receives. */
-export const listMails = z.object({ reminder: z.boolean(), anniversary: z.boolean(), year: z.boolean() })
+export const listMails = z.object({
+  reminder: z.boolean(),
+  anniversary: z.boolean(),
+  year: z.boolean(),
+  digest: z.boolean(),
+})
 export type ListMails = z.infer<typeof listMails>
 export const listMailsChange = listMails.partial()
 export type ListMailsChange = z.infer<typeof listMailsChange>

@@ -41,6 +41,12 @@ export const editedIssue = z.object({
 })
 export type EditedIssue = z.infer<typeof editedIssue>
 
+/** The issue that is sent next. */
+export const nextIssue = editedIssue
+  .pick({ id: true, number: true, subject: true, goesOutAt: true })
+  .extend({ needsApproval: z.boolean() })
+export type NextIssue = z.infer<typeof nextIssue>
+
 /** An issue with the number of its deliveries by state. */
 const issueRow = editedIssue.omit({ picks: true, intro: true }).extend({
   deliveries: z.object({ waiting: z.int(), sent: z.int(), refused: z.int() }),

@@ -1,9 +1,11 @@
 /** Number of confirmed subscribers from which the home page claims "10,000+ subscribers". */
 export const minClaimedSubscribers = 10_000
 
-/** Kinds of mail about a member's own list. */
-export const listMailKinds = ['reminder', 'anniversary', 'year'] as const
+/** Kinds of mail about a member's lists. The digest is about shared ones, the others are about their bucket list. */
+export const listMailKinds = ['reminder', 'anniversary', 'year', 'digest'] as const
 export type ListMailKind = (typeof listMailKinds)[number]
+/** Choices of a member who has never made one. */
+export const listMailDefaults = { reminder: true, anniversary: true, year: true, digest: false } as const
 
 /** Kinds of mail that an unsubscribe link can stop. */
 export const unsubscribableKinds = ['newsletter', ...listMailKinds] as const

@@ -8,11 +8,13 @@ export const unsubscribedMessages = {
   reminder: 'You won’t get reminder emails about your list anymore. Your other emails are unchanged.',
   anniversary: 'You won’t get “a year ago” emails anymore. Your other emails are unchanged.',
   year: 'You won’t get year-in-review emails anymore. Your other emails are unchanged.',
+  digest: 'You won’t get weekly emails about your shared lists anymore. Your other emails are unchanged.',
 } as const
 export const listMailLabels = {
   reminder: 'A reminder a week before a date on my list',
   anniversary: 'What I did a year ago',
   year: 'My year in review, every January',
+  digest: 'What’s new on my shared lists, once a week',
 } as const
 export const preferencesSaved = 'Saved. Your changes will apply starting with the next issue.'
 export const newsletterLinkInvalid = 'This link is no longer valid. Please subscribe again to get a new one.'
@@ -24,7 +26,7 @@ export const newsletterSubject = 'the newsletter'
 export const weeklyReaders = 'Join our weekly readers'
 export const countedReaders = 'Join 10,000+ subscribers'
 
-export const newsletterTitle = 'Weekly inspiration by email'
+export const newsletterTitle = 'Weekly Inspiration by Email'
 
 export const rhythmLabels = { weekly: 'Every week', monthly: 'Once a month' } as const
 export const halfLabels = {

@@ -41,6 +41,10 @@ const pin = z.object({
   idea: z.int().nullable(),
   title: z.string(),
   opensAt: z.int().nullable(),
+  bounds: z.object({ south: latitude, west: longitude, north: latitude, east: longitude }).nullable(),
+  list: z
+    .object({ place: z.string(), ideas: z.object({ idea: z.int(), title: z.string() }).array() })
+    .nullable(),
 })
 /** Places clustered into pins for one zoom. */
 export const map = z.object({ pins: pin.array(), total: z.int(), isCut: z.boolean() })
@@ -77,11 +81,16 @@ export type MapExtent = z.infer<typeof mapExtent>
 
 /** Position from the browser's geolocation. */
 export const nearRequest = z.object({ latitude, longitude, month: wholeNumber(1, 12).optional() })
+/** Position near which the deck draws an idea other than `not`. */
+export const nearDrawRequest = z.object({ latitude, longitude, not: id.optional() })
 export const placeRequest = z.object({ place: text(maxPlaceLength).trim().pipe(z.string().min(1)) })
 
 const nearIdea = z.object({ idea: ideaView, km: z.number(), name: z.string() })
 export type NearIdea = z.infer<typeof nearIdea>
 export const near = nearIdea.array()
+/** Idea of the deck with its place near the visitor; null if there is none near, and the idea can be done anywhere. */
+export const nearDraw = z.object({ idea: ideaView, place: nearIdea.omit({ idea: true }).nullable() })
+export type NearDraw = z.infer<typeof nearDraw>
 /** Place found by its name, with the ideas near it; null if no place has that name. */
 export const nearPlace = z.object({ name: z.string(), latitude, longitude, near }).nullable()
 export type NearPlace = z.infer<typeof nearPlace>

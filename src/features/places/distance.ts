@@ -5,7 +5,10 @@ const radians = Math.PI / 180
 const earthKm = 6371.0088
 const kmPerMile = 1.609344
 
-/** Returns the great-circle distance in km by the haversine formula, which is accurate for small distances too. */
+/**
+ * Returns the great-circle distance between two positions in km (haversine formula, which is accurate for small
+ * distances too).
+ */
 export function distanceKm(from: Position, to: Position): number {
   const a =
     Math.sin(((to.latitude - from.latitude) * radians) / 2) ** 2 +
@@ -28,7 +31,10 @@ export interface BoundingBox {
   stretches: [west: number, east: number][]
 }
 
-/** Returns the smallest bounding box that contains everything within `km` of a position. */
+/**
+ * Returns the smallest box of latitudes and longitudes that contains everything within `km` of a position. `stretches`
+ * are its longitude ranges: two if it crosses the antimeridian, all longitudes if it contains a pole.
+ */
 export function getBoundingBox({ latitude, longitude }: Position, km: number): BoundingBox {
   const angle = km / earthKm
   const degrees = angle / radians
@@ -63,7 +69,7 @@ export function getBoundingBox({ latitude, longitude }: Position, km: number): B
 const mileRegions = new Set(['US', 'LR', 'MM', 'GB'])
 
 /**
- * Whether distances are measured in miles in the region of a language. False for an invalid tag.
+ * Returns whether distances are measured in miles where a language is spoken; false for an invalid tag.
  * @param locale BCP 47 language tag; without a region, the likeliest one is assumed (`en` means `en-US`).
  */
 export function usesMiles(locale: string): boolean {
@@ -74,7 +80,10 @@ export function usesMiles(locale: string): boolean {
   }
 }
 
-/** Formats a distance, such as `about 40 km`, no more precisely than positions are rounded. */
+/**
+ * Formats a distance given in km: `about 40 km`, `about 25 miles`, `less than 10 km`. It is rounded to steps of 5, 10
+ * or 100, no more precise than positions are.
+ */
 export function formatDistance(km: number, isInMiles: boolean): string {
   const value = isInMiles ? km / kmPerMile : km
   const name = isInMiles ? 'miles' : 'km'

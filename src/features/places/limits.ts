@@ -23,6 +23,9 @@ export const maxListedPins = 40
 /** Limits of the ideas near a position. The maximum distance is half the earth's circumference. */
 export const maxNearIdeas = 24
 export const maxDistanceKm = 20_038
+/** Radii in which the deck draws an idea, tried in turn until there are enough to draw from. */
+export const drawRadiiKm = [30, 75, 150, 300]
+export const minDrawnFrom = 6
 export const maxPlaceLength = 120
 export const maxIdeasPerCountry = 400
 export const maxNeighbours = 8

@@ -20,13 +20,25 @@ export interface Pin extends Position {
   title: string
   /** Zoom at which the cluster splits; null if it never does. */
   opensAt: number | null
+  /** Extent of the cluster's places; null for an idea. */
+  bounds: Bounds | null
+  /** All ideas of a cluster that never splits, and the place in their middle; null for other pins. */
+  list: { place: string; ideas: { idea: number; title: string }[] } | null
+}
+
+/** Extent of several places, in degrees. */
+export interface Bounds {
+  south: number
+  west: number
+  north: number
+  east: number
 }
 
 type ProjectedSpot = Spot & Point
 
 /**
- * Clusters spots into pins that do not cover each other at a zoom. The result does not depend on the visible part of
- * the map, so that pins stay the same while it is panned.
+ * Clusters spots (ideas at their places) into pins of a map that do not cover each other at the integer part of the
+ * zoom. The result does not depend on the visible part of the map, so that pins stay the same while it is panned.
  */
 export function toPins(spots: readonly Spot[], zoom: number): Pin[] {
   const level = Math.floor(zoom)
@@ -109,13 +121,33 @@ function toPin(group: readonly ProjectedSpot[], level: number): Pin {
   const [nearest] = group.toSorted((one, other) => distanceToCentroid(one) - distanceToCentroid(other))
   const ideas = new Map(group.map((spot) => [spot.idea, spot.title]))
   const [[idea, title] = [null, ''] as const] = ideas
+  const opensAt = ideas.size === 1 ? null : findSplitZoom(group, level)
   return {
     ...roundCoordinates(toPosition(middle)),
     count: ideas.size,
     name: getClusterName(group, nearest?.name ?? ''),
     idea: ideas.size === 1 ? idea : null,
     title: ideas.size === 1 ? title : '',
-    opensAt: ideas.size === 1 ? null : findSplitZoom(group, level),
+    opensAt,
+    bounds: ideas.size === 1 ? null : getBounds(group),
+    list:
+      ideas.size === 1 || opensAt !== null
+        ? null
+        : {
+            place: nearest?.name ?? '',
+            ideas: Array.from(ideas, ([listed, name]) => ({ idea: listed, title: name })),
+          },
+  }
+}
+
+function getBounds(spots: readonly Position[]): Bounds {
+  const latitudes = spots.map(({ latitude }) => latitude)
+  const longitudes = spots.map(({ longitude }) => longitude)
+  return {
+    south: Math.min(...latitudes),
+    west: Math.min(...longitudes),
+    north: Math.max(...latitudes),
+    east: Math.max(...longitudes),
   }
 }
 

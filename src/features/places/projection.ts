@@ -15,7 +15,10 @@ export interface Point {
 const unit = worldWidth / (2 * Math.PI)
 const radians = Math.PI / 180
 
-/** Projects a position to map units with Mercator, which preserves shapes at every zoom and keeps north up. */
+/**
+ * Converts latitude and longitude to a point on the map in map units (the world is 1,000 wide, y grows to the south),
+ * with the Mercator projection, which preserves shapes at every zoom and keeps north up.
+ */
 export const toPoint = ({ latitude, longitude }: Position): Point => ({
   x: (longitude + 180) * radians * unit,
   y: equatorY - Math.log(Math.tan(Math.PI / 4 + (latitude * radians) / 2)) * unit,

@@ -2,7 +2,7 @@ import { maxSynonymLength, maxSynonyms, maxSynonymWords } from './limits.ts'
 
 export const searchFailed = 'Search failed'
 
-/** Returns the error message for adding a synonym that exists already. */
+/** Returns the error message for adding a pair of synonyms, `phrase` and `means`, that exists already. */
 export const synonymExists = (phrase: string, means: string) =>
   `“${phrase}” and “${means}” are already synonyms.`
 export const tooManySynonyms = `You’ve reached the limit of ${maxSynonyms} synonyms. Remove one first.`

@@ -9,7 +9,10 @@ const letterReplacements: Record<string, string> = {
   œ: 'oe',
 }
 
-/** Splits a text into words for comparison: lower case, without accents and apostrophes. */
+/**
+ * Splits a text into words for comparison: sequences of letters and digits in lower case, without accents, apostrophes
+ * and a possessive s ("winter's" is `winter`). Empty if there are none.
+ */
 export function tokenize(text: string): string[] {
   return (
     text

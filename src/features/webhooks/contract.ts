@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { id, text } from '#platform/contract.ts'
-import { deliveryStates, eventTypes, maxEndpointNameLength, maxEndpointUrlLength } from './limits.ts'
+import {
+  consentKinds,
+  deliveryStates,
+  eventTypes,
+  maxEndpointNameLength,
+  maxEndpointUrlLength,
+} from './limits.ts'
 
 const eventType = z.enum(eventTypes)
 
@@ -56,8 +62,11 @@ export type DeliveryView = z.infer<typeof deliveryView>
 
 export const byDelivery = z.object({ id })
 
-/** Whether the member consents to webhooks about ideas they complete, and the hosts that currently receive them. */
+const consentKind = z.enum(consentKinds).default('completions')
+export const consentRequest = z.object({ kind: consentKind }).prefault({})
+
+/** Whether the member consents to webhooks of a kind, and the hosts that currently receive them. */
 export const consentView = z.object({ isGiven: z.boolean(), receivers: z.string().array() })
 export type ConsentView = z.infer<typeof consentView>
 
-export const consentChoice = z.object({ isGiven: z.boolean() })
+export const consentChoice = z.object({ kind: consentKind, isGiven: z.boolean() })

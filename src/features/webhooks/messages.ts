@@ -1,4 +1,4 @@
-import { maxEndpoints, type EventType } from './limits.ts'
+import { maxEndpoints, type ConsentKind, type EventType } from './limits.ts'
 
 export const endpointNotFound = 'We couldn’t find this endpoint'
 export const deliveryNotFound = 'This delivery no longer exists'
@@ -16,11 +16,20 @@ export const eventLabels: Record<EventType, string> = {
   'idea.updated': 'A published idea was updated',
   'idea.archived': 'An idea was removed from the catalogue',
   'entry.completed': 'A member who shares their progress completed an idea',
+  'list.item_added': 'A member who shares their lists added an item to one',
+  'list.item_completed': 'A member who shares their lists completed an item of one',
 }
 
-export const consentLabel = 'Tell connected apps when I complete an idea'
+export const consentLabels: Record<ConsentKind, string> = {
+  completions: 'Tell connected apps when I complete an idea',
+  lists: 'Tell connected apps what I do on my lists',
+}
 /** Shown instead of the host of an endpoint in the operator's private network. */
 export const privateReceiver = 'an app run by this site’s operator'
-/** Explanation of the consent checkbox. */
-export const consentNote =
-  'The admins of this site choose the apps. They see which idea from the catalogue was completed and when, but not who completed it: no names, addresses, notes or photos, and never your custom ideas.'
+/** Explanations of the consent checkboxes. */
+export const consentNotes: Record<ConsentKind, string> = {
+  completions:
+    'The admins of this site choose the apps. They see which idea from the catalogue was completed and when, but not who completed it: no names, addresses, notes or photos, and never your custom ideas.',
+  lists:
+    'When you add something to a list or complete something that is on one, the apps get your name and member number, the titles of the list and of the item, and the time. That includes your custom ideas and lists that you share with others. They never get notes, comments, photos or email addresses, or anything that other members do.',
+}

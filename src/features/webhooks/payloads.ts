@@ -14,6 +14,15 @@ const ideaPayload = z.object({
 })
 export type IdeaPayload = z.infer<typeof ideaPayload>
 
+/** Item of a list in a webhook payload, with the list, and the member who added or completed it. */
+const listItemPayload = z.object({
+  list: z.object({ id: z.int(), title: z.string() }),
+  /** `ideaId` is null for a custom idea. */
+  item: z.object({ id: z.int(), ideaId: z.int().nullable(), title: z.string() }),
+  member: z.object({ id: z.int(), name: z.string() }),
+})
+export type ListItemPayload = z.infer<typeof listItemPayload>
+
 const withIdeaPayload = z.object({ idea: ideaPayload })
 
 /** Schema of `data` for each event. */
@@ -22,4 +31,6 @@ export const payloads = {
   'idea.updated': withIdeaPayload,
   'idea.archived': z.object({ idea: ideaPayload.pick({ id: true, slug: true }) }),
   'entry.completed': withIdeaPayload,
+  'list.item_added': listItemPayload,
+  'list.item_completed': listItemPayload,
 } as const satisfies Record<EventType, z.ZodType>

@@ -12,6 +12,10 @@ import { formatCount } from '#platform/web/format-count.ts'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
+/**
+ * Route loader that prefetches the number of ideas and the categories into the query cache. The server waits for them
+ * and throws a failure with its status; the browser only starts the queries. Returns null.
+ */
 export const loader = createPageLoader((queries) =>
   fetchAll([queries.ideas.stats.fetch(), queries.categories.list.fetch()]),
 )
@@ -61,13 +65,13 @@ export function Component() {
             )}
             <TextLink to={hrefOf('newsletter')}>by email</TextLink>.
           </p>
-          <h2>{say('How we choose ideas')}</h2>
+          <h2>{say('How We Choose Ideas')}</h2>
           <p>
             Each one has to be something you could really do. We tell you how hard it is, roughly what it
             costs, how long it takes and where it happens, so you can tell a weekend trip from an expedition
             at a glance.
           </p>
-          <h2>What you can do here</h2>
+          <h2>What You Can Do Here</h2>
           <ul>
             <li>
               Browse by <TextLink to={hrefOf('categories')}>category</TextLink>, see{' '}
@@ -80,13 +84,13 @@ export function Component() {
             </li>
             <li>Watch it slowly turn into a list of things you’ve done.</li>
           </ul>
-          <h2>What we don’t do</h2>
+          <h2>What We Don’t Do</h2>
           <p>
             There are no ads here. We don’t follow you around the web, and our{' '}
             <TextLink to={hrefOf('privacy')}>privacy notes</TextLink> fit on one page. And there’s no score to
             beat: three things done is a great list.
           </p>
-          <h2>Tell us what’s missing</h2>
+          <h2>Tell Us What’s Missing</h2>
           <p>
             If you’ve done something that belongs here, or found a mistake,{' '}
             <TextLink to={hrefOf('contact')}>let us know</TextLink>. A real person will reply.

@@ -48,7 +48,7 @@ export function Component() {
         <ContactTopics address={supportEmail} />
       </section>
       <Prose>
-        <h2>Before you write</h2>
+        <h2>Before You Write</h2>
         <p>
           Forgot your password? <TextLink to={hrefOf('forgotPassword')}>Here’s how to reset it</TextLink>. Our{' '}
           <TextLink to={hrefOf('privacy')}>privacy notes</TextLink> explain what we store about you and how to

@@ -6,12 +6,16 @@ import { useSettings } from '#platform/web/settings.ts'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
+/**
+ * Route loader that prefetches the operator's own text of the legal notice into the query cache. The server waits for
+ * it and throws a failure with its status; the browser only starts the query. Returns null.
+ */
 export const loader = createPageLoader((queries) => queries.accounts.ownText.fetch({ page: 'imprint' }))
 
 /** Imprint page, with the operator's own text or the default one. */
 export function Component() {
   return (
-    <CustomPageOrDefault page="imprint" title="Legal notice">
+    <CustomPageOrDefault page="imprint" title="Legal Notice">
       <Imprint />
     </CustomPageOrDefault>
   )
@@ -21,8 +25,8 @@ function Imprint() {
   const { siteName, supportEmail } = useSettings()
   return (
     <Column>
-      <Head title="Legal notice" description={`Who runs ${siteName}.`} path={hrefOf('imprint')} />
-      <PageHeader title="Legal notice" subtitle={`Who runs ${siteName}.`} />
+      <Head title="Legal Notice" description={`Who runs ${siteName}.`} path={hrefOf('imprint')} />
+      <PageHeader title="Legal Notice" subtitle={`Who runs ${siteName}.`} />
       <Prose>
         <p>
           {siteName} is run by its operator. You can reach us at{' '}

@@ -6,6 +6,10 @@ import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
+/**
+ * Route loader that prefetches the operator's own text of the privacy page into the query cache. The server waits for
+ * it and throws a failure with its status; the browser only starts the query. Returns null.
+ */
 export const loader = createPageLoader((queries) => queries.accounts.ownText.fetch({ page: 'privacy' }))
 
 /** Privacy page, with the operator's own text or the default one. */
@@ -42,7 +46,7 @@ function Privacy() {
           at {support}.
         </p>
 
-        <h2>If you’re just browsing</h2>
+        <h2>If You’re Just Browsing</h2>
         <p>
           We don’t set any cookies. For a year, we keep a daily count of each search and its results, but not
           who searched or at what time.
@@ -59,11 +63,11 @@ function Privacy() {
         </p>
         <p>
           {say(
-            'Your device stores your choice of light or dark mode, which hemisphere you live in and, for a while, the ideas you wanted to save before signing in. To recommend ideas that fit, your browser sends us which ones these are; we don’t store that. We draw almost all pictures ourselves. If an editor has chosen one from another site, your browser loads it from there, and that site sees your IP address, as with any picture on the web.',
+            'Your device stores your choice of light or dark mode, which hemisphere you live in, that you’ve closed the first cards and, for a while, the ideas you wanted to save before signing in. To recommend ideas that fit, your browser sends us which ones these are; we don’t store that. We draw almost all pictures ourselves. If an editor has chosen one from another site, your browser loads it from there, and that site sees your IP address, as with any picture on the web.',
           )}
         </p>
 
-        <h2>If you have an account</h2>
+        <h2>If You Have an Account</h2>
         <ul>
           <li>
             We keep your name and email address so we know who you are and can reach you. We verify the
@@ -74,7 +78,7 @@ function Privacy() {
             read it.
           </li>
           <li>
-            {say('We keep your bucket list and custom ideas')}
+            {say('We keep your list and custom ideas')}
             {say(
               ': status, dates, priority and notes, and which ideas aren’t for you. For things you’ve done, we also keep your memories and photos, but not where the photos were taken. Only you can see them, unless you share a link to your list. We show how many people have saved an idea, and what else they’ve saved, only if there are at least five of them, and never with names.',
             )}
@@ -105,7 +109,7 @@ function Privacy() {
           </li>
         </ul>
 
-        <h2>If you subscribe to the newsletter</h2>
+        <h2>If You Subscribe to the Newsletter</h2>
         <p>
           For <TextLink to={hrefOf('newsletter')}>our newsletter</TextLink>, we keep your email address, the
           themes you choose and how often you want to hear from us. We email you only after you’ve confirmed
@@ -115,7 +119,7 @@ function Privacy() {
           confirm it. All that remains is a count of how many people have left.
         </p>
 
-        <h2>If you have a list</h2>
+        <h2>If You Have a List</h2>
         <p>
           We email you about your own list: a week before a date you’ve set, a year after you did something,
           and once a year to look back on your year. You can turn each of these off in your account, or with
@@ -123,7 +127,7 @@ function Privacy() {
           and nothing else.
         </p>
 
-        <h2>How we keep the site safe</h2>
+        <h2>How We Keep the Site Safe</h2>
         <p>
           To slow down people guessing passwords, we count attempts by IP address and by account for a short
           time.
@@ -135,14 +139,14 @@ function Privacy() {
           emails.
         </p>
 
-        <h2>How long we keep it</h2>
+        <h2>How Long We Keep It</h2>
         <p>
           {say(
             'We keep your account and everything in it for as long as you have it. If you never verify your address, we delete the account after a month. When you delete your account, your list, custom ideas and sessions are deleted with it. Copies in backups are deleted when the backups are replaced, and logs when the operator clears them.',
           )}
         </p>
 
-        <h2>Your rights</h2>
+        <h2>Your Rights</h2>
         <p>
           You can see and correct your data, download your list as a file (CSV or JSON) and its photos (ZIP),
           and delete your account yourself while signed in. Or email us at {support} and we’ll do it for you,
@@ -150,7 +154,7 @@ function Privacy() {
           please tell us. You can also contact the data protection authority where you live.
         </p>
 
-        <h2>Changes to this page</h2>
+        <h2>Changes to This Page</h2>
         <p>
           If this policy changes, we’ll update this page and its date. If a change affects your account, we’ll
           email you first.

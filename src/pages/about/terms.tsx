@@ -6,6 +6,10 @@ import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
+/**
+ * Route loader that prefetches the operator's own text of the terms of use into the query cache. The server waits for
+ * it and throws a failure with its status; the browser only starts the query. Returns null.
+ */
 export const loader = createPageLoader((queries) => queries.accounts.ownText.fetch({ page: 'terms' }))
 
 /** Page of the terms of use, with the operator's own text or the default one. */
@@ -35,21 +39,21 @@ function Terms() {
           these terms. If you have questions about them, just ask.
         </p>
 
-        <h2>What we offer</h2>
+        <h2>What We Offer</h2>
         <p>
           {say('A catalogue of ideas that anyone can browse, and a free account for your bucket list.')} We
           take good care of both, but we can’t promise that the site is always up or that every detail is
           right. Prices, opening hours and rules change, so check before you go.
         </p>
 
-        <h2>Stay safe</h2>
+        <h2>Stay Safe</h2>
         <p>
           {say(
             'Our ideas are meant as inspiration, not as advice or an offer. Difficulty and cost are rough guides. It’s up to you to decide whether something is safe, legal and right for you: consider the weather, the law and your own abilities, and go with a qualified guide when you need one.',
           )}
         </p>
 
-        <h2>Your account</h2>
+        <h2>Your Account</h2>
         <ul>
           <li>Sign up with your own email address, and confirm it with the link we send you.</li>
           <li>Choose a password you don’t use anywhere else, and keep it to yourself.</li>
@@ -57,7 +61,7 @@ function Terms() {
           <li>You can delete your account whenever you like. That’s all it takes to end this agreement.</li>
         </ul>
 
-        <h2>What’s yours stays yours</h2>
+        <h2>What’s Yours Stays Yours</h2>
         <p>
           {say(
             'Your list, notes and custom ideas belong to you. We store them only to show them to you. If you share a link to your list, anyone who has it can see your list until you turn the link off.',
@@ -79,14 +83,14 @@ function Terms() {
           us for a copy of your list.
         </p>
 
-        <h2>If something goes wrong</h2>
+        <h2>If Something Goes Wrong</h2>
         <p>
           {say(
             'We’re liable for anything we do on purpose or through gross negligence, and wherever the law says we must be. Beyond that, since the site is free, we can’t take responsibility for what happens when you try an idea. Your rights as a consumer aren’t affected.',
           )}
         </p>
 
-        <h2>Changes to these terms</h2>
+        <h2>Changes to These Terms</h2>
         <p>
           If these terms change, we’ll update this page and its date. If a change affects your account, we’ll
           email you before it takes effect. For what we store about you, see{' '}

@@ -9,6 +9,10 @@ import { createPageLoader } from '#platform/web/page-loader.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
+/**
+ * Route loader that prefetches the signed-in member's account (null for visitors) into the query cache. The server
+ * waits for it and throws a failure with its status; the browser only starts the query. Returns null.
+ */
 export const loader = createPageLoader((queries) => queries.accounts.current.fetch())
 
 const title = 'Your account'
@@ -40,7 +44,12 @@ export function Component() {
                   <ListMailCheckboxes />
                 </>
               }
-              told={<ConsentCheckbox />}
+              connectedApps={
+                <>
+                  <ConsentCheckbox kind="completions" />
+                  <ConsentCheckbox kind="lists" />
+                </>
+              }
             />
           ) : (
             <AccountSkeleton />

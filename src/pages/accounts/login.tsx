@@ -21,7 +21,7 @@ export function Component() {
     <AccountLayout title="Sign In" subtitle="Your list is right where you left it.">
       <Head
         title="Sign In"
-        description={say('Sign in to see your bucket list, what’s next and what you’ve done.')}
+        description={say('Sign in to see your list, what’s next and what you’ve done.')}
         path={hrefOf('login')}
       />
       <OrganisationSignIn />

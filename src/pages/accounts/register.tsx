@@ -24,7 +24,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 const description =
-  'Keep your bucket list in a free account: save ideas, add your own, and watch the list turn into things you’ve done.'
+  'Keep your list in a free account: save ideas, add your own, and watch the list turn into things you’ve done.'
 
 /**
  * Sign-up page, which then asks to open the verification mail. Redirects members who are signed in to the page named by
@@ -58,8 +58,8 @@ export function Component() {
     )
   }
   return (
-    <AccountLayout title="Create your account" subtitle="Free and private.">
-      <Head title="Create your account" description={say(description)} path={hrefOf('register')} />
+    <AccountLayout title="Create Your Account" subtitle="Free and private.">
+      <Head title="Create Your Account" description={say(description)} path={hrefOf('register')} />
       <RegisterForm registration={registration} />
       <div className={css({ mt: 8, color: 'quiet' })}>
         Already have an account? <TextLink to={signIn}>Sign in</TextLink>

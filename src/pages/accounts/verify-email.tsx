@@ -6,7 +6,7 @@ import {
 } from '#features/accounts/web/registering/verify-button.tsx'
 import { listTitle } from '#features/bucket-list/messages.ts'
 import { signUpPasswordRequired } from '#features/accounts/messages.ts'
-import { useSignedIn } from '#features/accounts/web/signing-in/use-welcome.ts'
+import { useSignInHandler } from '#features/accounts/web/signing-in/use-welcome.ts'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { AccountLayout } from '#pages/parts/account-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
@@ -20,14 +20,15 @@ import { useTerms } from '#platform/web/settings.ts'
 const description = 'Confirm your email address with the link we sent you.'
 
 /**
- * Page of the link that verifies an email address. Its token is in the query. Asks for the password of the sign-up if
- * it is needed, and says if the link does not work.
+ * Page of the link that verifies an email address, with its token in the query. Only a click on the button verifies the
+ * address, which may also sign the member in; asks for the password of the sign-up if needed. If the link does not
+ * work, says why and offers a form to request a new one.
  */
 export function Component() {
   const say = useTerms()
   const token = useToken()
   const { current } = api.useUtils().accounts
-  const welcome = useSignedIn()
+  const welcome = useSignInHandler()
   const { data: user } = api.accounts.current.useQuery()
   const [isPasswordAsked, setIsPasswordAsked] = useState(false)
   const { mutate, isPending, data, error } = api.accounts.verify.useMutation({
@@ -68,14 +69,14 @@ export function Component() {
     const verifyWith = ({ password }: { password: string }) => mutate({ token, password, asksPassword: true })
     return (
       <AccountLayout title="Confirm it’s you" subtitle={signUpPasswordRequired}>
-        <Head title="Verify your email" description={description} isListed={false} />
+        <Head title="Verify Your Email" description={description} isListed={false} />
         <SignUpPasswordForm call={{ mutate: verifyWith, isPending, error }} />
       </AccountLayout>
     )
   }
   return (
-    <AccountLayout title="Verify your email" subtitle="Confirm that this email address is yours.">
-      <Head title="Verify your email" description={description} isListed={false} />
+    <AccountLayout title="Verify Your Email" subtitle="Confirm that this email address is yours.">
+      <Head title="Verify Your Email" description={description} isListed={false} />
       <VerifyButton
         isPending={isPending}
         error={error}

@@ -25,7 +25,7 @@ export function Component() {
       title="Categories"
       actions={
         <>
-          <Button size="sm" onClick={() => setIsOrdering(true)}>
+          <Button look="quiet" size="sm" onClick={() => setIsOrdering(true)}>
             Reorder featured categories…
           </Button>
           <Button look="main" size="sm" onClick={() => go({ new: '' })} aria-keyshortcuts="n">

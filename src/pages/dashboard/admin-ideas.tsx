@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { WeekTotals } from '#features/analytics/web/stats/stat-cards.tsx'
 import { IdeaFacts } from '#features/catalogue/web/cards/idea-card.tsx'
+import { overviewTitle } from '#features/dashboard/messages.ts'
+import { Overview } from '#features/dashboard/web/overview/overview.tsx'
 import { sortByName } from '#features/editing/web/categories/category-draft.ts'
 import { ImportDialog } from '#features/editing/web/files/import-dialog.tsx'
 import { NewIdeaForm } from '#features/editing/web/ideas/create-idea.tsx'
 import { EditIdea } from '#features/editing/web/ideas/edit-idea.tsx'
-import { FirstIdeas } from '#features/editing/web/ideas/first-ideas.tsx'
 import { useDashboardUrl, type DashboardUrl } from '#features/editing/web/ideas/use-dashboard-url.ts'
 import { AllIdeas } from '#features/editing/web/table/all-ideas.tsx'
 import { PictureField } from '#features/pictures/web/picture-field.tsx'
@@ -21,10 +24,28 @@ import { Group } from '#platform/web/ui/panel.tsx'
 import { useShortcuts, areShortcutsOn, switchShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 
 /**
- * Dashboard page with the ideas as cards or as a table, and the form of the open one. Shows an error with a retry if
- * the categories cannot be loaded.
+ * First page of the dashboard: an overview of pending work, and all ideas as cards or as a table, with the form of the
+ * one being edited. The table, for longer work, is shown without the overview.
  */
 export function Component() {
+  const [params] = useSearchParams()
+  const { data: user } = api.accounts.current.useQuery()
+  return (
+    <>
+      {params.get('view') === 'table' ? null : (
+        <div className={css({ mb: 8 })}>
+          <AdminSection title={overviewTitle}>
+            <Overview isAdmin={user?.role === 'admin'} renderWeek={WeekTotals} />
+          </AdminSection>
+        </div>
+      )}
+      <ManageIdeas />
+    </>
+  )
+}
+
+/** The ideas and the form of the open one, or an error with a retry if the categories cannot be loaded. */
+function ManageIdeas() {
   const say = useTerms()
   const address = useDashboardUrl()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -40,7 +61,7 @@ export function Component() {
     n: address.create,
     c: address.showCards,
     t: address.showTable,
-    '/': () => (address.isTable ? list.current?.querySelector('input')?.focus() : address.showTable()),
+    '/': () => list.current?.querySelector('input')?.focus(),
     '?': () => setIsHelpOpen(true),
   })
 
@@ -87,23 +108,19 @@ export function Component() {
       }
     >
       <div ref={list}>
-        {address.isTable ? (
-          <>
-            {isError && !categories ? (
-              <div className={css({ mb: 4 })}>
-                <FailureLine onRetry={() => void refetch()}>Couldn’t load the categories.</FailureLine>
-              </div>
-            ) : null}
-            <AllIdeas
-              view={address.tableView}
-              onView={address.setTableView}
-              categories={categories ?? []}
-              onEdit={address.edit}
-            />
-          </>
-        ) : (
-          <FirstIdeas facts={IdeaFacts} onEdit={address.edit} />
-        )}
+        {isError && !categories ? (
+          <div className={css({ mb: 4 })}>
+            <FailureLine onRetry={() => void refetch()}>Couldn’t load the categories.</FailureLine>
+          </div>
+        ) : null}
+        <AllIdeas
+          facts={IdeaFacts}
+          isTable={address.isTable}
+          view={address.tableView}
+          onView={address.setTableView}
+          categories={categories ?? []}
+          onEdit={address.edit}
+        />
       </div>
       <AdminIdeaForm address={address} />
       {isImportOpen ? <ImportDialog onClose={() => setIsImportOpen(false)} /> : null}
@@ -143,7 +160,7 @@ const shortcuts = [
   ['n', 'Add a new idea'],
   ['c', 'Switch to cards'],
   ['t', 'Switch to table'],
-  ['/', 'Search the table'],
+  ['/', 'Search the ideas'],
   ['j', 'Next row'],
   ['k', 'Previous row'],
   ['x', 'Select the row'],
@@ -164,7 +181,7 @@ function AdminShortcuts({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title="Keyboard Shortcuts" onClose={onClose}>
       <List>
         {shortcuts.map(([key, what]) => (
           <div key={key}>

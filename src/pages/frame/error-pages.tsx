@@ -5,7 +5,7 @@ import { Column } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
-/** Error boundary of a page: shows an error notice within the layout. */
+/** Error boundary of a page: shows a notice of the error in place of the page, within the layout. */
 export function PageError() {
   return (
     <Column>
@@ -14,7 +14,7 @@ export function PageError() {
   )
 }
 
-/** Error boundary of the layout: shows an error notice alone, as header or footer may have caused the error. */
+/** Error boundary of the layout: shows a notice of the error alone, as header or footer may have caused the error. */
 export function LayoutError() {
   return (
     <Column as="main">
@@ -35,7 +35,7 @@ function ErrorNotice() {
   return (
     <>
       <title>{title}</title>
-      <FailureState as="h1" title={title} onRetry={() => location.reload()}>
+      <FailureState as="h1" title={title} onRetry={reload}>
         We couldn’t load this page. Anything you’ve saved is safe. Try again, or{' '}
         <TextLink to="/" reloadDocument>
           go back to Home
@@ -44,4 +44,9 @@ function ErrorNotice() {
       </FailureState>
     </>
   )
+}
+
+/** Reloads the document, unless the browser is offline: its own error page would replace this one. */
+function reload() {
+  if (navigator.onLine) location.reload()
 }

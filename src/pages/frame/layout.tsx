@@ -1,5 +1,5 @@
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { AccountSlot } from '#features/accounts/web/header/account-slot.tsx'
+import { Outlet, ScrollRestoration, useLocation, useParams } from 'react-router'
+import { AccountSlot, SignInLink } from '#features/accounts/web/header/account-slot.tsx'
 import { AddPendingSaves, PendingSaveCount } from '#features/bucket-list/web/saving/add-pending-saves.tsx'
 import { LazyFooterNewsletter } from '#pages/parts/lazy-newsletter.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
@@ -10,6 +10,7 @@ import { NavigationBar } from '#platform/web/frame/navigation-bar.tsx'
 import { useRouteFocus } from '#platform/web/frame/route-focus.ts'
 import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { styled } from '#platform/web/styled.tsx'
+import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 
 const map = { to: hrefOf('map'), label: 'Map' }
 const links = [
@@ -45,13 +46,18 @@ const sitemap = { to: sitemapPath, label: 'Sitemap' }
 const pathsWithoutNewsletter =
   /^\/($|newsletter|admin|account|my-bucket-list|lists|login|register|invitation|[a-z]+-(password|email))/i
 
-/** Layout of every page: header, main content with the page's route, and footer. */
+/**
+ * Layout route of every page: skip link, header with search box and account links, the page itself (`Outlet`), and
+ * footer. Links to pages that have nothing to show are left out of the header.
+ */
 export function Layout() {
   const say = useTerms()
   useRouteFocus()
   const { footerLinks, hasOwnCatalogue, ownTexts, emptyPages } = useSettings()
   const isFilled = ({ to }: HeaderLink) => !emptyPages.includes(to)
   const { pathname } = useLocation()
+  // All unknown paths have one cached page, so its footer must not depend on the path.
+  const isUnknown = useParams()['*'] !== undefined
   return (
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
@@ -61,22 +67,30 @@ export function Layout() {
         searchBox={<SearchBox label={say('Search all ideas')} />}
         account={<AccountSlot place="bar" />}
         menuAccount={<AccountSlot place="menu" />}
+        signIn={<SignInLink />}
         waiting={<PendingSaveCount />}
       />
       <Main id="main" tabIndex={-1}>
         <AddPendingSaves />
         <Outlet />
       </Main>
+      {/* Before the footer: toasts, which follow it, move into dialogs, so React could not insert it before them. */}
+      <OfflineBanner />
       <Footer
         popular={footerLinks ?? (hasOwnCatalogue ? [] : popular)}
         explore={explore.filter(isFilled).map(({ to, label }) => ({ to, label: say(label) }))}
         about={[...about, ...(ownTexts.includes('imprint') ? [imprint] : []), sitemap]}
-        newsletter={pathsWithoutNewsletter.test(pathname) ? null : <LazyFooterNewsletter />}
+        newsletter={!isUnknown && pathsWithoutNewsletter.test(pathname) ? null : <LazyFooterNewsletter />}
       />
       <ScrollRestoration />
     </>
   )
 }
+
+const OfflineBanner = lazyAfterHydration(
+  async () => (await import('#platform/web/offline.tsx')).OfflineBanner,
+  () => null,
+)
 
 const Main = styled('main', { base: { flex: 1, pb: { base: 12, md: 20 } } })
 

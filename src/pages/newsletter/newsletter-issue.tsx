@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { CardActions } from '#pages/parts/card-actions.tsx'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { issueNotFound, newsletterTitle } from '#features/newsletter/messages.ts'
 import { IssueIdeas } from '#features/newsletter/web/issue-ideas.tsx'
@@ -16,6 +16,11 @@ import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { LetterPicture } from '#platform/web/ui/notice-pictures.tsx'
 
+/**
+ * Route loader that prefetches a sent newsletter issue by its number into the query cache. The server waits for it and
+ * throws a failure with its status; the browser only starts the query. Returns null, or the status 404 if there is
+ * none.
+ */
 export const loader = createPageLoader((queries, { params }) => {
   const number = parseIssueNumber(params)
   return number === null ? null : queries.newsletter.issue.fetch({ number })
@@ -50,7 +55,7 @@ function Issue({ number }: { number: number }) {
       <PageHeader title={issue.subject} subtitle={issue.intro} />
       <IssueIdeas
         issue={issue}
-        renderCard={(idea) => <IdeaCard idea={idea} as="h3" action={<SaveHeart idea={idea} />} />}
+        renderCard={(idea) => <IdeaCard idea={idea} as="h3" action={<CardActions idea={idea} />} />}
       />
     </article>
   )

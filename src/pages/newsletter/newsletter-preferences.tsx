@@ -10,6 +10,10 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 
+/**
+ * Route loader that prefetches a newsletter subscriber's preferences, by the token in the query string, into the query
+ * cache. The server waits for them; an expired link or another failure is left to the page. Returns null.
+ */
 export const loader = createPageLoader((queries, { search }) =>
   // An expired link is a state of this page, not an error.
   queries.newsletter.preferences.fetch({ token: search.get('token') ?? '' }).catch(() => null),

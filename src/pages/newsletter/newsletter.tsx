@@ -1,4 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { CardActions } from '#pages/parts/card-actions.tsx'
+import { maxTrendingIdeas } from '#features/catalogue/limits.ts'
+import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
+import type { IssueTitle } from '#features/newsletter/issue-contract.ts'
 import { askedToConfirm, newsletterTitle } from '#features/newsletter/messages.ts'
 import { invalidEmail } from '#features/accounts/messages.ts'
 import { IssueList } from '#features/newsletter/web/issue-list.tsx'
@@ -8,15 +12,29 @@ import { api } from '#platform/web/api.ts'
 import { createPageLoader } from '#platform/web/page-loader.ts'
 import { Head } from '#platform/web/head.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
-import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
+import { CardGrid, Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 
 const description = 'A few bucket list ideas once a week: one for the season, something new and a surprise.'
 
-export const loader = createPageLoader((queries) => queries.newsletter.archive.fetch())
+export const loader = createPageLoader(async (queries) => {
+  const [latest] = await queries.newsletter.archive.fetch()
+  const sample: Promise<unknown> = latest
+    ? queries.newsletter.issue.fetch({ number: latest.number })
+    : queries.ideas.featured.fetch({ limit: maxTrendingIdeas })
+  // The page is complete without the sample.
+  await sample.catch(() => null)
+})
 
-/** Newsletter page: the form to subscribe, and past issues, or an error with a retry in their place. */
+/** Ideas of the sample issue. */
+const maxSampleIdeas = 4
+
+/**
+ * Newsletter page: the form to subscribe, what an issue looks like, and past issues, or an error with a retry in their
+ * place.
+ */
 export function Component() {
   const say = useTerms()
   const { data: issues, isError, refetch } = api.newsletter.archive.useQuery()
@@ -40,16 +58,43 @@ export function Component() {
           <SubscribeForm label="Newsletter" />
         </div>
       )}
+      {issues ? <SampleIssue latest={issues[0]} /> : null}
       <div className={css({ mt: { base: 10, md: 14 } })}>
         {isError ? (
           <FailureLine onRetry={() => void refetch()}>Past issues couldn’t be loaded.</FailureLine>
         ) : issues?.length ? (
           <>
-            <SectionTitle className={css({ mb: 4 })}>Past issues</SectionTitle>
+            <SectionTitle className={css({ mb: 4 })}>Past Issues</SectionTitle>
             <IssueList issues={issues} />
           </>
         ) : null}
       </div>
     </Column>
+  )
+}
+
+/** First ideas of the latest issue, with a link to all; before the first issue, ideas that one could have. */
+function SampleIssue({ latest }: { latest: IssueTitle | undefined }) {
+  const say = useTerms()
+  const issue = api.newsletter.issue.useQuery({ number: latest?.number ?? 0 }, { enabled: Boolean(latest) })
+  const featured = api.ideas.featured.useQuery({ limit: maxTrendingIdeas }, { enabled: !latest })
+  const ideas = latest ? issue.data?.picks.map(({ idea }) => idea) : featured.data
+  if (!ideas?.length) return null
+  return (
+    <section className={css({ mt: { base: 10, md: 14 } })} aria-labelledby="sample">
+      <SectionTitle id="sample" className={css({ mb: 4 })}>
+        {latest ? 'From the Latest Issue' : say('Ideas Like These')}
+      </SectionTitle>
+      <CardGrid>
+        {ideas.slice(0, maxSampleIdeas).map((idea) => (
+          <IdeaCard key={idea.id} idea={idea} as="h3" action={<CardActions idea={idea} />} />
+        ))}
+      </CardGrid>
+      {latest ? (
+        <div className={css({ mt: 5 })}>
+          <TextLink to={hrefOf('newsletterIssue', { number: latest.number })}>Read the whole issue</TextLink>
+        </div>
+      ) : null}
+    </section>
   )
 }

@@ -20,8 +20,8 @@ const accountBenefits = [
 ]
 
 /**
- * Layout of the account pages: the form on one side, an illustration and the benefits of an account on the other, on
- * wide screens only. `isForMembers` leaves out the benefits.
+ * Layout of a page about accounts, such as sign-in: title and children (the form) on one side and, on wide screens
+ * only, an illustration and the benefits of an account on the other. `isForMembers` leaves out the benefits.
  */
 export function AccountLayout({ title, subtitle, isForMembers = false, children }: Props) {
   const say = useTerms()

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Tab of the dashboard: heading, buttons and content. */
+/** Section of a dashboard page: a heading with the buttons `actions` beside it, and the children below. */
 export function AdminSection({ title, actions, children }: Props) {
   return (
     <section aria-label={title}>

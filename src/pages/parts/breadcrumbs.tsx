@@ -10,7 +10,10 @@ interface Step {
   to?: string
 }
 
-/** Breadcrumb links with structured data. */
+/**
+ * Breadcrumb links from the home page through `steps`, of which the current page has no link, with structured data for
+ * search engines.
+ */
 export function Breadcrumbs({ steps }: { steps: Step[] }) {
   const path = fromHome(steps)
   return (
@@ -44,7 +47,7 @@ export function Breadcrumbs({ steps }: { steps: Step[] }) {
   )
 }
 
-/** Structured data of breadcrumbs, for a page that shows a link back instead. */
+/** Structured data (JSON-LD) of breadcrumbs without visible links, for a page that shows a link back instead. */
 export function BreadcrumbsData({ steps }: { steps: Step[] }) {
   const { origin } = useSettings()
   return (

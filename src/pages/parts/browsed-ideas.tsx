@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { CardActions } from '#pages/parts/card-actions.tsx'
+import { RowActions } from '#pages/parts/row-actions.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { pageSize } from '#features/catalogue/limits.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
@@ -31,7 +32,10 @@ interface Props {
   isOfOneCategory?: boolean
 }
 
-/** Shows the filtered ideas of a category or a kind page by page, or their loading and error states. */
+/**
+ * Loads and shows the filtered ideas of a category or a kind as cards or list, with a link to load more; placeholders
+ * meanwhile, a notice if none matches, and an error with a retry if they cannot be loaded.
+ */
 export function BrowsedIdeas({ group, browsing, list, isOfOneCategory = false }: Props) {
   const say = useTerms()
   const section = useRef<HTMLElement>(null)
@@ -59,7 +63,7 @@ export function BrowsedIdeas({ group, browsing, list, isOfOneCategory = false }:
           {isList ? (
             <IdeaList>
               {ideas.map((idea) => (
-                <IdeaListItem key={idea.id} idea={idea} action={<SaveHeart idea={idea} />} />
+                <IdeaListItem key={idea.id} idea={idea} action={<RowActions idea={idea} />} />
               ))}
             </IdeaList>
           ) : (
@@ -70,7 +74,7 @@ export function BrowsedIdeas({ group, browsing, list, isOfOneCategory = false }:
                   idea={idea}
                   as="h2"
                   isAmongItsOwn={isOfOneCategory}
-                  action={<SaveHeart idea={idea} />}
+                  action={<CardActions idea={idea} />}
                 />
               ))}
             </CardGrid>

@@ -13,7 +13,10 @@ interface Props {
   browsing: BrowseState
 }
 
-/** Toolbar above a category's ideas: search, filters, and cards or list. */
+/**
+ * Toolbar above a category's ideas: a search within the category, filters by difficulty and cost, and the choice of
+ * cards or list. Each changes the URL.
+ */
 export function CategoryToolbar({ category, browsing }: Props) {
   const say = useTerms()
   const navigate = useNavigate()
@@ -42,7 +45,7 @@ export function CategoryToolbar({ category, browsing }: Props) {
   )
 }
 
-/** Placeholder of `CategoryToolbar` and the line below it, in their height. */
+/** Placeholder in the height of `CategoryToolbar` and of the line below it, while the category loads. */
 export function CategoryToolbarSkeleton() {
   return (
     <div className={css({ minHeight: { base: '17.5rem', md: '12.25rem', lg: '8.25rem' }, pt: { lg: 4 } })}>

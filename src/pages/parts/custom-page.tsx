@@ -19,7 +19,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the operator's own text of a page if there is one, else the children. */
+/**
+ * Shows the operator's own text of a page, such as `privacy`, if they have written one, otherwise the children, which
+ * are the default text.
+ */
 export function CustomPageOrDefault({ page, title, children }: Props) {
   const { ownTexts } = useSettings()
   return ownTexts.includes(page) ? <CustomPage page={page} title={title} /> : children

@@ -4,7 +4,7 @@ import { ArchiveLink } from '#features/newsletter/web/archive-link.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 
-/** Newsletter form in the footer. */
+/** Section of the footer with a title, a link to past issues and the form to subscribe to the newsletter. */
 export function FooterNewsletter() {
   const say = useTerms()
   return (

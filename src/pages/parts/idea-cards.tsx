@@ -1,4 +1,4 @@
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { CardActions } from '#pages/parts/card-actions.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { CardGrid } from '#platform/web/ui/page.tsx'
@@ -11,7 +11,10 @@ interface Props {
   as?: 'h2'
 }
 
-/** Grid of idea cards with save buttons. Pictures above the fold are loaded eagerly. */
+/**
+ * Grid of the given ideas as cards, each with a heart to save it. The pictures of the first cards, above the fold, are
+ * loaded eagerly.
+ */
 export function IdeaCards({ ideas, as }: Props) {
   return (
     <CardGrid>
@@ -21,7 +24,7 @@ export function IdeaCards({ ideas, as }: Props) {
           idea={idea}
           {...(as ? { as } : {})}
           isFirst={index < aboveTheFold}
-          action={<SaveHeart idea={idea} />}
+          action={<CardActions idea={idea} />}
         />
       ))}
     </CardGrid>

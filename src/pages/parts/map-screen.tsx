@@ -11,6 +11,7 @@ import { MapList } from '#features/places/web/map-list.tsx'
 import {
   isInFrame,
   clampToMap,
+  fitView,
   toViewPoint,
   toMapTransform,
   serverFrame,
@@ -34,7 +35,10 @@ const pinMargin = 400
 const description =
   'Explore bucket list ideas on a world map. Zoom in to see what you can do where you’re going, and when to go.'
 
-/** Map with filters and a list of the visible pins, or an error with a retry if they cannot be loaded. */
+/**
+ * World map of the ideas with filters and a list of the visible pins, for the filters and view in the URL, which
+ * panning and zooming update. Shows an error with a retry if the pins cannot be loaded.
+ */
 export function MapScreen() {
   const say = useTerms()
   const [params] = useSearchParams()
@@ -50,8 +54,8 @@ export function MapScreen() {
   const hrefOfView = (view: MapView) => toMapHref({ ...looking, view })
   const hrefOfPin = (pin: Pin) => {
     if (pin.idea !== null) return hrefOf('idea', { id: pin.idea })
-    if (pin.opensAt === null) return hrefOf('near', { place: pin.name })
-    return hrefOfView({ latitude: pin.latitude, longitude: pin.longitude, zoom: pin.opensAt })
+    if (pin.opensAt !== null && pin.bounds) return hrefOfView(fitView(pin.bounds, pin.opensAt, frame))
+    return hrefOf('near', { place: pin.list?.place ?? pin.name })
   }
   const updateView = useCallback(
     (view: MapView) => {
@@ -87,21 +91,15 @@ export function MapScreen() {
             gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
           })}
         >
-          <div>
-            <div className={css({ opacity: isChanging ? 0.7 : 1 })} aria-busy={isChanging}>
-              <WorldMap
-                pins={renderedPins}
-                view={looking.view}
-                hrefOfPin={hrefOfPin}
-                hrefOfView={hrefOfView}
-                onRest={updateView}
-                onFrame={setFrame}
-              />
-            </div>
-            <p className={css({ color: 'quiet', fontSize: 'xs', mt: 2 })} id="map-keys">
-              Drag to pan. Click the map, then scroll or use + and − to zoom, arrow keys to pan and 0 to see
-              everything. On a touchscreen, pinch to zoom.
-            </p>
+          <div className={css({ opacity: isChanging ? 0.7 : 1 })} aria-busy={isChanging}>
+            <WorldMap
+              pins={renderedPins}
+              view={looking.view}
+              hrefOfPin={hrefOfPin}
+              hrefOfView={hrefOfView}
+              onRest={updateView}
+              onFrame={setFrame}
+            />
           </div>
           <div className={css({ display: 'flex', flexDirection: 'column', maxHeight: { lg: '36rem' } })}>
             <MapList pins={visiblePins} hrefOfPin={hrefOfPin} />
@@ -118,7 +116,7 @@ function MapRegions({ looking }: { looking: MapState }) {
   const { data: countries = [] } = api.places.countries.useQuery()
   return (
     <section className={css({ mt: { base: 10, md: 14 } })} aria-labelledby="elsewhere">
-      <SectionTitle id="elsewhere">By continent and country</SectionTitle>
+      <SectionTitle id="elsewhere">By Continent and Country</SectionTitle>
       <nav
         className={css({ display: 'flex', flexWrap: 'wrap', gap: 2, my: 5 })}
         aria-label="Continents on the map"

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { CardActions } from '#pages/parts/card-actions.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { IdeaCard, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import type { NearIdea } from '#features/places/contract.ts'
 import { formatDistance } from '#features/places/distance.ts'
+import { positionErrors } from '#features/places/messages.ts'
 import { readPlaceParam, useMiles, usePosition } from '#features/places/web/near-params.ts'
 import { NearForm } from '#features/places/web/near-form.tsx'
 import { hrefOf } from '#platform/addresses.ts'
@@ -20,6 +21,11 @@ import { CardGrid, Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { MapPicture } from '#platform/web/ui/notice-pictures.tsx'
 
+/**
+ * Route loader that prefetches the ideas near the place that `?place=` names into the query cache; nothing without a
+ * name. The server waits for them and throws a failure with its status; the browser only starts the query. Returns
+ * null.
+ */
 export const loader = createPageLoader((queries, { search }) => {
   const place = readPlaceParam(search)
   return place ? queries.places.nearPlace.fetch({ place }) : Promise.resolve()
@@ -32,11 +38,6 @@ export const loader = createPageLoader((queries, { search }) => {
 export function Component() {
   const [params] = useSearchParams()
   return <NearScreen place={readPlaceParam(params)} />
-}
-
-const positionErrors = {
-  refused: 'Your browser didn’t share your location. Enter a place instead.',
-  missing: 'Your browser couldn’t find your location. Enter a place instead.',
 }
 
 /** Ideas by distance from the visitor or from a named place. */
@@ -84,7 +85,7 @@ function NearScreen({ place }: { place: string }) {
           }}
         />
       ) : found ? (
-        <NearIdeas ideas={found.near} heart={renderSaveHeart} />
+        <NearIdeas ideas={found.near} heart={renderCardActions} />
       ) : place ? (
         <EmptyState
           picture={<MapPicture />}
@@ -98,7 +99,7 @@ function NearScreen({ place }: { place: string }) {
   )
 }
 
-const renderSaveHeart = (idea: IdeaView) => <SaveHeart idea={idea} />
+const renderCardActions = (idea: IdeaView) => <CardActions idea={idea} />
 
 function countWords(count: number, name: string, say: TermReplacer): string {
   if (count === 0) return say`No ideas near ${name} yet.`

@@ -19,6 +19,11 @@ import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
+/**
+ * Route loader that prefetches the ideas that are good in the month and hemisphere of the query string into the query
+ * cache. The server waits for them and throws a failure with its status; the browser only starts the query. Returns
+ * null.
+ */
 export const loader = createPageLoader((queries, { search }) =>
   queries.places.goodIn.fetch(readMonthParams(search)),
 )
@@ -83,7 +88,7 @@ function NowScreen({ asked }: { asked: MonthParams }) {
           </EmptyState>
         ) : (
           <>
-            <Ideas title="Around the world" ideas={data.atPlaces} />
+            <Ideas title="Around the World" ideas={data.atPlaces} />
             <Ideas
               title={`Anywhere ${data.half === 'north' ? 'north' : 'south'} of the equator`}
               ideas={data.anywhere}

@@ -13,6 +13,10 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { MapPicture } from '#platform/web/ui/notice-pictures.tsx'
 
+/**
+ * Route loader that prefetches the countries that have ideas into the query cache. The server waits for them and throws
+ * a failure with its status; the browser only starts the query. Returns null.
+ */
 export const loader = createPageLoader((queries) => queries.places.countries.fetch())
 
 const description = 'Bucket list ideas by country, with the best months to go.'

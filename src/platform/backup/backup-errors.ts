@@ -1,5 +1,5 @@
 import { rejectionMessage, statusOf } from '#platform/server/storage/bucket.ts'
-import { isDatabaseUnavailable } from '#platform/server/errors.ts'
+import { isDatabaseUnavailable } from '#platform/server/public-failure.ts'
 import { BadBackup } from './read-backup.ts'
 
 /** No backup has this name. */
@@ -12,13 +12,16 @@ export class BackupNotFound extends Error {
 const permissionCodes = new Set(['EACCES', 'EPERM', 'EROFS'])
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Describes any backup error in a sentence for the operator. `place` is the folder or bucket, as shown to them. */
+/**
+ * Returns a sentence for the operator that describes any error of a backup. `place` is the folder or bucket, as shown
+ * to them.
+ */
 export const backupErrorMessage = (error: unknown, place: string): string =>
   expectedErrorMessage(error, place) ?? `It failed: ${error instanceof Error ? error.message : String(error)}`
 
 /**
- * Describes an error caused by the storage or the backup; undefined for others, which may be bugs. `place` is the
- * folder or bucket, as shown to the operator.
+ * Returns a sentence for the operator that describes an error of the storage, the database's availability or the
+ * backup file; undefined for others, which may be bugs. `place` is the folder or bucket, as shown to the operator.
  */
 export function expectedErrorMessage(error: unknown, place: string): string | undefined {
   if (error instanceof BackupNotFound) return error.message

@@ -45,12 +45,16 @@ const timestampPattern =
   /^(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)-(?<minute>\d\d)-(?<second>\d\d)-(?<rest>\d{3})Z$/
 
 /**
- * Returns a backup's file name, `<kind>-<time>.backup`, by which it is recognised among other files and sorts by time.
+ * Returns a backup's file name, `<kind>-<time>.backup`, with the time in UTC. Its form tells backups from other
+ * files, and names of one kind sort by time.
  */
 export const backupName = (kind: BackupKind, now: Date): string =>
   `${kind}-${now.toISOString().replaceAll(/[:.]/g, '-')}.backup`
 
-/** Parses a backup's file name into its kind and time; undefined for other names. */
+/**
+ * Parses a backup's file name into its kind (`someday`, `before-update` or `before-restore`) and time; undefined for
+ * the name of any other file.
+ */
 export function readBackupName(name: string): { kind: BackupKind; madeAt: Date } | undefined {
   const { kind, at = '' } = fileNamePattern.exec(name)?.groups ?? {}
   const { day, hour, minute, second, rest } = timestampPattern.exec(at)?.groups ?? {}

@@ -6,20 +6,19 @@ import { BadBackup, checkBackup, readBackup, type BackupSource } from './read-ba
 import { quoteIdentifier, listTables, type BackupTable, migrationsTable } from './tables.ts'
 
 /**
- * Replaces the database with a backup, in one transaction, so that a failure changes nothing. The backup is validated
- * first. A backup of an earlier version is loaded into its own schema and then migrated.
- *
- * @param options.isAsItWas skips the migration, to compare the data.
+ * Replaces all data in the database with a backup, in one transaction, so that a failure changes nothing. The backup
+ * is validated first. A backup of an earlier version is loaded into its own schema and then migrated.
+ * @param options.skipsMigration skips the migration, to compare the data.
  * @param options.afterwards changes the loaded data before the commit.
- * @throws BadBackup
+ * @throws BadBackup if the file is damaged or of a later version.
  */
 export async function loadBackup(
   orm: Orm,
   file: BackupSource,
   {
-    isAsItWas = false,
+    skipsMigration = false,
     afterwards,
-  }: { isAsItWas?: boolean; afterwards?: (em: SqlEntityManager) => Promise<void> } = {},
+  }: { skipsMigration?: boolean; afterwards?: (em: SqlEntityManager) => Promise<void> } = {},
 ): Promise<void> {
   const { head } = await checkBackup(file)
   checkVersion(head)
@@ -46,12 +45,15 @@ export async function loadBackup(
     for (const rebuild of rebuilds) await rebuild()
     for (const { name } of tables)
       await em.execute(`alter table ${quoteIdentifier(name)} enable trigger user`)
-    if (!isAsItWas) await orm.migrator.up({ transaction: em.getTransactionContext() })
+    if (!skipsMigration) await orm.migrator.up({ transaction: em.getTransactionContext() })
     await afterwards?.(em)
   })
 }
 
-/** Checks that this version knows all migrations of a backup. @throws BadBackup if a later version created it. */
+/**
+ * Checks that this version of the site knows all migrations of a backup; returns nothing.
+ * @throws BadBackup if a later version created it.
+ */
 export function checkVersion({ migrations: seen, version }: BackupHead): void {
   const known = new Set(migrations.map(({ name }) => name))
   if (seen.some((name) => !known.has(name)))
@@ -85,8 +87,8 @@ async function insertRows(em: SqlEntityManager, rows: string[], table?: BackupTa
 }
 
 /**
- * Drops all tables, functions and types of the site, and its jobs, so that all migrations can run again. Objects of
- * extensions are kept.
+ * Drops all tables, functions and types of the site, and its jobs, and marks all migrations as pending, so that they
+ * can run again. Objects of extensions are kept.
  */
 export async function clearDatabase(em: SqlEntityManager): Promise<void> {
   await em.execute('drop schema if exists pgboss cascade')
@@ -108,7 +110,10 @@ export async function clearDatabase(em: SqlEntityManager): Promise<void> {
   await em.execute(`delete from ${quoteIdentifier(migrationsTable)}`)
 }
 
-/** Whether the database has no tables of a site. A table of migrations does not count. */
+/**
+ * Returns whether the database has no tables of a site, in the schema `public`. MikroORM's table of migrations does
+ * not count.
+ */
 export async function isEmptyDatabase(em: SqlEntityManager): Promise<boolean> {
   const [row] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from pg_class

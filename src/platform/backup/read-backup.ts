@@ -24,8 +24,8 @@ export type BackupSource = string | (() => Promise<Readable>)
 const batchBytes = 1_000_000
 
 /**
- * Reads a backup file and yields its head, its rows in batches of about a megabyte, and its end.
- *
+ * Reads and decompresses a backup file, and yields its head (metadata), its rows in batches of about a megabyte, and
+ * its end (checksums).
  * @throws BadBackup, at the latest at the end, if the file is truncated, modified, or of a later version.
  */
 export async function* readBackup(file: BackupSource): AsyncGenerator<BackupPart> {

@@ -13,8 +13,8 @@ export interface BackupTable {
 export const migrationsTable = 'mikro_orm_migrations'
 
 /**
- * Lists all tables of the site by name, each with its columns and the `order by` of its primary key. Jobs are in a
- * schema of their own, and are not included.
+ * Lists all tables of the site in order of name, each with its stored columns and the `order by` expression of its
+ * primary key. Tables of jobs are in a schema of their own, and are not included.
  */
 export async function listTables(em: SqlEntityManager): Promise<BackupTable[]> {
   const rows = await em.execute<
@@ -41,7 +41,7 @@ export async function listTables(em: SqlEntityManager): Promise<BackupTable[]> {
   }))
 }
 
-/** Returns the size of each table on disk by name, in bytes: with TOAST, without indexes. */
+/** Returns an object with the size on disk of each of the site's tables, in bytes: with TOAST, without indexes. */
 export async function tableSizesOf(em: SqlEntityManager): Promise<Record<string, number>> {
   const rows = await em.execute<{ name: string; bytes: string }[]>(
     `select c.relname as name, pg_table_size(c.oid)::text as bytes from pg_class c
@@ -51,5 +51,5 @@ export async function tableSizesOf(em: SqlEntityManager): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, bytes }) => [name, Number(bytes)]))
 }
 
-/** Quotes a name as an SQL identifier. */
+/** Returns a name quoted as an SQL identifier: `"na""me"`. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`

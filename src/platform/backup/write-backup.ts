@@ -25,8 +25,9 @@ export type BackupFacts = Pick<
 type OnProgress = (part: number) => void
 
 /**
- * Yields the text of a backup of the whole database in pieces of whole lines. Call it within `readSnapshot`. A server's
- * clients are not blocked; PGlite has one connection, so its backup must run on a copy of the folder.
+ * Yields the uncompressed text of a backup of the whole database in pieces of whole lines. Call it within
+ * `readSnapshot`. A server's clients are not blocked; PGlite has one connection, so its backup must run on a copy of
+ * the folder.
  */
 export async function* backupLines(
   em: SqlEntityManager,
@@ -56,7 +57,7 @@ export async function* backupLines(
   yield `${linePrefixes.end}${JSON.stringify({ tables: sums, sha256: fileHash.digest('hex') } satisfies BackupEnd)}\n`
 }
 
-/** Returns the number of rows and the SHA-256 of each table, as a backup would have them. */
+/** Returns the number of rows and the SHA-256 of each table, as a backup made now would contain them. */
 export async function tableDigestsOf(em: SqlEntityManager): Promise<BackupEnd['tables']> {
   return readSnapshot(em, async (inside) => {
     const sums: BackupEnd['tables'] = {}
@@ -109,7 +110,8 @@ function createTableDigest() {
 }
 
 /**
- * Runs `read` in a read-only transaction with one snapshot (repeatable read), in UTC and without a statement timeout.
+ * Runs `read` in a read-only transaction with one snapshot (repeatable read), in UTC and without a statement timeout,
+ * and returns its result.
  */
 export function readSnapshot<T>(
   em: SqlEntityManager,
@@ -172,8 +174,8 @@ async function* readRows(em: SqlEntityManager, table: BackupTable): AsyncGenerat
 }
 
 /**
- * Writes a backup of the whole database to a file that only its owner can read, atomically.
- *
+ * Writes a compressed backup of the whole database to a file that only its owner can read, atomically. Creates
+ * missing folders.
  * @param file is overwritten if it exists.
  */
 export async function writeBackup(em: SqlEntityManager, file: string, facts: BackupFacts): Promise<void> {
@@ -181,7 +183,10 @@ export async function writeBackup(em: SqlEntityManager, file: string, facts: Bac
   await readSnapshot(em, (inside) => writeFileAtomically(file, createBackupStream(inside, facts)))
 }
 
-/** Writes a backup of the whole database to a backup store, under this name. */
+/**
+ * Streams a compressed backup of the whole database to a backup store (folder or bucket), under this name.
+ * `onProgress` gets the share written, 0 to 1.
+ */
 export async function storeBackup(
   em: SqlEntityManager,
   { store, name }: { store: Pick<BackupStore, 'write'>; name: string },

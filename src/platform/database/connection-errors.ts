@@ -8,7 +8,10 @@ export class ConnectionTimeout extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-/** Returns a message that explains why a connection failed and how to fix it, without the password. */
+/**
+ * Returns the rest of an error message for the operator: why a connection to PostgreSQL failed and how to fix it,
+ * without the password. `tried` is the server; undefined if the URL was already invalid.
+ */
 export function connectionErrorMessage(error: unknown, tried: ConnectionTarget | undefined): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
@@ -33,7 +36,7 @@ const unavailableCodes = new Set([
 ])
 
 /**
- * Whether a connection failed because the server is down, starting, out of connections or not reachable, so that a
+ * Returns whether an error means that PostgreSQL is down, starting, out of connections or not reachable, so that a
  * retry may succeed.
  */
 export function isServerUnavailable(error: unknown): boolean {
@@ -43,7 +46,10 @@ export function isServerUnavailable(error: unknown): boolean {
   return 'code' in error && unavailableCodes.has(String(error.code))
 }
 
-/** Returns the SQL that creates a database with the encoding UTF-8. */
+/**
+ * Returns the SQL statement, as advice for the operator, that creates an empty database of this name with the
+ * encoding UTF-8.
+ */
 export const createDatabaseSql = (name: string) =>
   `CREATE DATABASE ${escapeIdentifier(name)} ENCODING 'UTF8' TEMPLATE template0`
 

@@ -52,7 +52,7 @@ const knownNames = new Set([
 ])
 const privateFolders = ['mail', 'pglite']
 
-/** Creates a folder that only its owner can access. Missing parents get the default mode. */
+/** Creates a folder, if it does not exist, that only its owner can access. Missing parents get the default mode. */
 export function makePrivateFolder(folder: string): void {
   // Checked first, so that a file in place of the parent causes a clear error.
   if (!existsSync(dirname(folder))) mkdirSync(dirname(folder), { recursive: true })
@@ -62,8 +62,7 @@ export function makePrivateFolder(folder: string): void {
 /**
  * Removes world access from a data folder created by an earlier version, if it contains only files of the site;
  * otherwise from its private subfolders. A folder open to a group is left alone, as that was intended.
- *
- * @returns a message for the operator, if any.
+ * @returns a message for the operator if other users can still read the folder, else undefined.
  */
 export function restrictDataFolder(folder: string): string | undefined {
   if (!existsSync(folder) || !isWorldAccessible(folder)) return undefined
@@ -89,8 +88,8 @@ function makePrivate(folder: string): boolean {
 }
 
 /**
- * Copies the folder of an open PGlite database. The transaction holds PGlite's only connection, so nothing is written
- * during the copy, and the checkpoint flushes all committed data to the files.
+ * Copies the folder of an open PGlite database to `target`. The transaction holds PGlite's only connection, so
+ * nothing is written during the copy, and the checkpoint flushes all committed data to the files.
  */
 export async function copyDatabaseFolder(orm: Orm, folder: string, target: string): Promise<void> {
   await orm.em.fork().transactional(async (em) => {

@@ -11,12 +11,15 @@ export interface ServerLocation {
 export type DatabaseLocation = ServerLocation | { folder: string }
 
 /**
- * Returns the URL for connections with session state, such as LISTEN and migrations, which must not go through a
- * pooler.
+ * Returns the URL of PostgreSQL for connections with session state, such as LISTEN and migrations, which must not go
+ * through a pooler: the direct URL if one is set, else the usual one.
  */
 export const directUrlOf = ({ url, directUrl = url }: ServerLocation): string => directUrl
 
-/** Returns PostgreSQL's URLs if one is set, else the PGlite folder in the data folder. */
+/**
+ * Returns where the site's database is: PostgreSQL's URLs if `DATABASE_URL` is set, else the PGlite folder in the
+ * data folder.
+ */
 export function databaseLocation(config: {
   DATABASE_URL?: string | undefined
   DATABASE_DIRECT_URL?: string | undefined
@@ -26,7 +29,10 @@ export function databaseLocation(config: {
   return url ? { url, directUrl } : { folder: join(DATA_DIR, 'pglite') }
 }
 
-/** Describes the location for the operator, without the password. */
+/**
+ * Returns a phrase for the operator that names the database's folder, or its host, port and name, without the
+ * password.
+ */
 export function describeLocation(location: DatabaseLocation): string {
   if ('folder' in location) return `the built-in database (PGlite) in ${resolve(location.folder)}`
   const { hostname, port, pathname, searchParams } = new URL(location.url)

@@ -20,7 +20,8 @@ const migrationLock = 7_301_955
 const lockRetryMs = 100
 
 /**
- * Opens the database (PGlite or PostgreSQL) without changing its schema; `migrate` does that.
+ * Connects MikroORM to the database (PGlite or PostgreSQL) and returns it, without changing the schema; `migrate`
+ * does that. A missing PGlite folder is created.
  * @param statementMs statement timeout of requests (see `withoutStatementLimit`); 0 for none.
  * @throws SettingError or the system's error if a PGlite folder cannot be opened.
  */
@@ -49,7 +50,7 @@ async function openPglite(folder: string, init: () => Promise<Orm>): Promise<Orm
   return orm
 }
 
-/** Returns the PGlite instance behind MikroORM. @throws Error if the database is a PostgreSQL server. */
+/** Returns the PGlite instance that MikroORM uses. @throws Error if the database is a PostgreSQL server. */
 export async function pgliteOf(orm: Orm) {
   const { PgliteConnection } = await import('@mikro-orm/pglite')
   const connection = orm.em.getConnection()
@@ -57,7 +58,7 @@ export async function pgliteOf(orm: Orm) {
   return connection.getNativeClient()
 }
 
-/** Returns pg's connection pool behind MikroORM. @throws Error if the database is PGlite. */
+/** Returns the pool of pg connections that MikroORM uses. @throws Error if the database is PGlite. */
 export async function poolOf(orm: Orm): Promise<Pool> {
   const { PostgreSqlConnection } = await import('@mikro-orm/postgresql')
   const connection = orm.em.getConnection()
@@ -65,7 +66,10 @@ export async function poolOf(orm: Orm): Promise<Pool> {
   return connection.getNativeClient()
 }
 
-/** Returns MikroORM's options, for the process, the command line and replicas. */
+/**
+ * Returns MikroORM's options for a database: driver, entities, and our SQL migrations. `statementMs` is the statement
+ * timeout, 0 for none.
+ */
 export async function ormOptions(
   location: DatabaseLocation,
   entities: NonNullable<Options['entities']>,
@@ -179,15 +183,15 @@ export const migrations = readdirSync(folder)
   .map((file) => ({ name: file, class: createMigration(file) }))
 
 /**
- * Whether a migration, by its file name, builds indexes concurrently. PostgreSQL does that only outside transactions,
- * so its statements run one by one and must be repeatable after an interrupted start. On PGlite and in new databases,
- * it runs in the common transaction without CONCURRENTLY.
+ * Returns whether a migration file is to run outside a transaction on PostgreSQL, because it builds indexes with
+ * CONCURRENTLY: its name ends in `.concurrently.sql`. Its statements run one by one and must be repeatable after an
+ * interrupted start. On PGlite and in new databases, it runs in the common transaction without CONCURRENTLY.
  */
 export const isConcurrent = (name: string): boolean => name.endsWith('.concurrently.sql')
 
 /**
- * Reads a migration file and splits it into statements, since PGlite runs one at a time. They are separated by blank
- * lines, as function bodies contain semicolons.
+ * Reads the migration file of this name and returns its SQL statements, since PGlite runs one at a time. They are
+ * separated by blank lines, as function bodies contain semicolons; parts with comments only are left out.
  */
 export const statementsOf = (name: string): string[] =>
   readFileSync(new URL(name, folder), 'utf8')

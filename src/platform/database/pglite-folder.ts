@@ -15,8 +15,8 @@ export const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=
 const markerFile = 'PG_VERSION'
 
 /**
- * Creates a PGlite database in a folder atomically, unless there is one. PGlite treats what a full disk or a kill
- * leaves behind as a complete database, and then fails to open it.
+ * Creates a PGlite database in a folder atomically; does nothing if there is one. PGlite treats what a full disk or a
+ * kill leaves behind as a complete database, and then fails to open it.
  * @throws SettingError or the system's error if the folder cannot be used.
  */
 export async function createPgliteDatabase(folder: string): Promise<void> {
@@ -37,7 +37,10 @@ export async function createPgliteDatabase(folder: string): Promise<void> {
   rmSync(partFolder, { recursive: true })
 }
 
-/** Makes PGlite reopen its folder after a PANIC, as soon as the disk has space (see `recoverFromPanic`). */
+/**
+ * Changes a PGlite instance so that after a PANIC it reopens its folder as soon as the disk has space (see
+ * `recoverFromPanic`).
+ */
 export function reopenAfterPanic(pglite: PGlite, folder: string): void {
   recoverFromPanic(pglite, async () => {
     await checkDiskSpace(folder)
@@ -59,9 +62,8 @@ export function removeArrayParsers(pglite: PGlite): void {
 }
 
 /**
- * Runs a step that opens PGlite in a folder.
- *
- * @throws SettingError or the system's error instead of PGlite's.
+ * Runs a step that opens PGlite in a folder and returns its result.
+ * @throws the system's error (disk full, no permission) or a SettingError instead of PGlite's own errors.
  */
 export async function withSystemErrors<T>(folder: string, step: () => Promise<T>): Promise<T> {
   try {
@@ -120,10 +122,9 @@ class DatabaseUnavailable extends Error {
 const retryDelayMs = 5_000
 
 /**
- * Recovers PGlite from a PANIC, such as a full disk while writing the WAL. A server would restart; PGlite accepts the
- * next query and never returns. So the crashed instance gets no more queries, and a new one is opened once the disk has
- * space, which recovers all committed data.
- *
+ * Changes a PGlite instance to recover from a PANIC, such as a full disk while writing the WAL. A server would
+ * restart; PGlite accepts the next query and never returns. So the crashed instance gets no more queries, which fail
+ * meanwhile, and a new one is opened once the disk has space, which recovers all committed data.
  * @param reopen opens the same folder again.
  */
 export function recoverFromPanic(pglite: PGlite, reopen: () => Promise<PGlite>): void {

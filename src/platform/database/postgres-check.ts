@@ -26,8 +26,7 @@ interface DatabaseFacts {
 /**
  * Connects once at the start and checks that the database is suitable: the server's version, the encoding and the
  * user's permissions. Changes nothing; above all it does not create the database, as MikroORM would.
- *
- * @throws SettingError
+ * @throws SettingError with a message that says what to correct; `isTemporary` if the server is unavailable.
  */
 export async function checkPostgres(url: string): Promise<void> {
   const { client, found: facts } = await queryFacts(url)

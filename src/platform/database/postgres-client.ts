@@ -4,9 +4,8 @@ import { directUrlOf, type ServerLocation } from './location.ts'
 import { withStatementName, isUnlimited } from './sql.ts'
 
 /**
- * Creates the client class of a pool. Its clients prepare named statements, close themselves if the server is
- * unreachable, and enforce the statement timeout of requests.
- *
+ * Creates a subclass of pg's `Client` for a pool. Its clients prepare named statements, close themselves if the
+ * server becomes unreachable, and enforce the statement timeout of requests.
  * @param limitMs statement timeout; an idle transaction ends after twice as long. 0 for none.
  */
 export function createClientClass(location: ServerLocation, limitMs: number): typeof Client {
@@ -43,46 +42,46 @@ const unknownTimeout = -1
 function createDirectClient(Base: typeof Client, limitMs: number): typeof Client {
   return class extends Base {
     /** The session's timeout, as set on the server. */
-    #told = 0
+    #sessionLimit = 0
     /** The current transaction's timeout, if it has its own. */
-    #toldInTransaction: number | undefined
-    #telling: Promise<unknown> | undefined
+    #transactionLimit: number | undefined
+    #pendingSet: Promise<unknown> | undefined
 
     override query(...sent: unknown[]) {
       const send = () => {
-        if (/^\s*rollback to/i.test(String(sent[0]))) this.#toldInTransaction = unknownTimeout
+        if (/^\s*rollback to/i.test(String(sent[0]))) this.#transactionLimit = unknownTimeout
         return Reflect.apply(super.query.bind(this), undefined, withStatementName(sent))
       }
-      const telling = this.#tellLimit()
-      return telling ? telling.then(send) : send()
+      const pending = this.#setLimit()
+      return pending ? pending.then(send) : send()
     }
 
     /** Sets the timeout when the connection changes between callers with and without a limit. */
-    #tellLimit(): Promise<unknown> | undefined {
+    #setLimit(): Promise<unknown> | undefined {
       const limit = isUnlimited() ? 0 : limitMs
       const transaction = this.getTransactionStatus()
       // In a failed transaction, the server accepts only its end.
-      if (transaction === 'E') return this.#telling
+      if (transaction === 'E') return this.#pendingSet
       const isInside = transaction === 'T'
-      if (!isInside) this.#toldInTransaction = undefined
-      if (limit === (this.#toldInTransaction ?? this.#told)) return this.#telling
-      const remember = (told: number) => {
-        if (isInside) this.#toldInTransaction = told
-        else this.#told = told
+      if (!isInside) this.#transactionLimit = undefined
+      if (limit === (this.#transactionLimit ?? this.#sessionLimit)) return this.#pendingSet
+      const remember = (sentLimit: number) => {
+        if (isInside) this.#transactionLimit = sentLimit
+        else this.#sessionLimit = sentLimit
       }
       remember(limit)
       // A plain SET would be undone by a rollback, and the recorded timeout would be wrong.
       const set = isInside ? 'set local' : 'set'
-      const telling = super
+      const pending = super
         .query(
           `${set} statement_timeout = ${limit}; ${set} idle_in_transaction_session_timeout = ${2 * limit}`,
         )
         .catch(() => remember(unknownTimeout))
         .finally(() => {
-          if (this.#telling === telling) this.#telling = undefined
+          if (this.#pendingSet === pending) this.#pendingSet = undefined
         })
-      this.#telling = telling
-      return telling
+      this.#pendingSet = pending
+      return pending
     }
   }
 }
@@ -154,7 +153,7 @@ function probeUntilSettled(answer: Promise<unknown>, look: () => Promise<unknown
   answer.then(stop, stop)
 }
 
-/** Whether the server responds to a new connection, even with an error. */
+/** Returns whether the server responds to a new connection, even with an error. */
 async function isReachable(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: probeTimeoutMs })
   client.on('error', () => {})

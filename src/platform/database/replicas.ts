@@ -49,8 +49,9 @@ const retryDelayMs = 1_000
 const stateTimeoutMs = 2_000
 
 /**
- * Opens pools to replicas that stream from the primary. The returned `em` reads in turn from those that have all changes,
- * else from the primary. No replica is used before `start`; call `doubt` after each change, or reads may be stale.
+ * Opens pools to read replicas of the PostgreSQL primary. The returned `em` spreads its reads over those that have all
+ * changes, else reads from the primary; `readStates` queries the state of each. No replica is used before `start`;
+ * `stop` closes the pools. Call `doubt` after each change, or reads may be stale.
  */
 export async function openReplicas(
   orm: Orm,

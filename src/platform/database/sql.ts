@@ -34,8 +34,8 @@ const dialect = {
 }
 
 /**
- * Compiles a frequent statement once, and has PostgreSQL prepare it once per connection: building, parsing and planning
- * it would take longer than running it.
+ * Compiles a frequent Kysely query once, and has PostgreSQL prepare it once per connection: building, parsing and
+ * planning it would take longer than running it.
  * @param name by which PostgreSQL knows the prepared statement.
  * @returns a function that takes the builder of the query, and returns one that takes the values and returns a query
  * for `executeQuery`.
@@ -78,7 +78,7 @@ type ColumnOf<
   Table extends keyof InferKyselyDB<Entity>,
 > = keyof InferKyselyDB<Entity>[Table] & string
 
-/** Converts a property name to a column name: `ageGroup` to `age_group`. */
+/** Converts an entity's property name to a column name: `ageGroup` to `age_group`. */
 export const columnName = (property: string): string =>
   property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -92,13 +92,14 @@ export function columnsOf<
   Table extends keyof InferKyselyDB<Entity> & string,
   Except extends CamelCase<ColumnOf<Entity, Table>> = never,
 >(entity: Entity, table: Table, except?: Except[]): NamedColumn<Table, ColumnOf<Entity, Table>, Except>[]
+/** Untyped implementation: lists the columns as `table.age_group as ageGroup`, without the properties in `except`. */
 export function columnsOf(entity: TableEntity, table: string, except: string[] = []): string[] {
   return propertyNamesOf(entity)
     .filter((name) => !except.includes(name))
     .map((name) => `${table}.${columnName(name)} as ${name}`)
 }
 
-/** Lists the column names of an entity's table. */
+/** Lists the column names (`age_group`) of an entity's table, without the table's name. */
 export const columnNamesOf = (entity: TableEntity): string[] => propertyNamesOf(entity).map(columnName)
 
 const propertyNamesOf = (entity: TableEntity) =>
@@ -121,7 +122,8 @@ export function toIsoTimestamp(moment: Date | string): string {
 }
 
 /**
- * SQL for rows passed in one JSON parameter, which a query can read as the table `given`.
+ * Returns Kysely SQL (`jsonb_to_recordset`) that passes any number of rows in one JSON parameter and that a query can
+ * read as the table `given`.
  * @param columns the columns to read, with their types, such as `integer`.
  */
 export function jsonRows<Row extends object, Name extends keyof Row & string>(
@@ -136,7 +138,10 @@ export function jsonRows<Row extends object, Name extends keyof Row & string>(
   )
 }
 
-/** SQL for rows passed in one JSON parameter, with the column types of a table. */
+/**
+ * Returns Kysely SQL (`jsonb_populate_recordset`) that passes any number of rows in one JSON parameter, with the
+ * column types of a table.
+ */
 export const rowsOfTable = <Row extends object>(table: string, rows: readonly object[]): RawBuilder<Row> =>
   sql<Row>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
@@ -149,8 +154,9 @@ const preparedComment = (name: string): RawBuilder<unknown> => sql.raw(`/* prepa
 const preparedPattern = /^\s*\/\* prepared (?<name>[\w-]+) \*\//
 
 /**
- * Adds the name of a statement made with `createPreparedStatement` to the arguments of pg's `query`, so that pg
- * prepares it; returns other arguments unchanged. PGlite ignores the comment with the name.
+ * Returns the arguments of pg's `query`, changed for a query of `createPreparedStatement`, whose text begins with a
+ * comment that holds its name: pg then prepares the statement under it. Other arguments are returned unchanged. PGlite
+ * ignores the comment.
  */
 export function withStatementName(sent: unknown[]): unknown[] {
   const [text, values] = sent
@@ -165,24 +171,27 @@ export const rowCount = expressions.cast<number>(expressions.fn.countAll(), 'int
 
 const unlimitedStorage = new AsyncLocalStorage<boolean>()
 
-/** Runs work without the statement timeout of requests, for migrations, jobs and the command line. */
+/**
+ * Runs work, such as migrations, jobs and commands, without the statement timeout of requests, and returns its
+ * result. Async calls within it inherit this.
+ */
 export const withoutStatementLimit = <T>(work: () => T): T => unlimitedStorage.run(true, work)
 
-/** Runs work with the statement timeout of requests, even within `withoutStatementLimit`. */
+/** Runs work with the statement timeout of requests, even within `withoutStatementLimit`, and returns its result. */
 export const withStatementLimit = <T>(work: () => T): T => unlimitedStorage.run(false, work)
 
-/** Whether statements currently run without a timeout. */
+/** Returns whether the current async context runs its statements without a timeout (see `withoutStatementLimit`). */
 export const isUnlimited = (): boolean => unlimitedStorage.getStore() ?? false
 
 /**
- * SQL for the database's current time plus some milliseconds. Work shared between processes is timed by it, because
- * their own clocks may differ by hours.
+ * Returns SQL for the database's current time plus `laterMs` milliseconds. Work shared between processes is timed by
+ * it, because their own clocks may differ by hours.
  */
 export const databaseTime = (laterMs = 0) => sql<Date>`now() + ${laterMs} * interval '1 millisecond'`
 
 /**
- * Checks that the database's disk has space: sorts more rows than fit into 64 kB, so that PostgreSQL writes a temporary
- * file. This fails on a full disk (53100), and needs neither a table nor WAL space.
+ * Checks that the database's disk has space: sorts more rows than fit into 64 kB, so that PostgreSQL writes a
+ * temporary file. Rejects with PostgreSQL's error 53100 on a full disk, and needs neither a table nor WAL space.
  */
 export const spillToDisk = (em: SqlEntityManager): Promise<unknown> =>
   em.fork().transactional(async (inside) => {

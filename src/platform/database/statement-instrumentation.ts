@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Instruments all database statements: adds their time to the active operation, logs slow ones, and creates trace
- * spans.
+ * Wraps the database's client so that every statement adds its time to the active operation (request or job), is
+ * logged if slow, and gets a trace span.
  */
 export async function instrumentStatements(
   orm: Orm,

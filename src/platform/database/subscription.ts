@@ -22,8 +22,9 @@ const probeIntervalMs = 2_000
 const reconnectDelayMs = 250
 
 /**
- * Subscribes to a channel (LISTEN/NOTIFY) of a server on a dedicated connection, which reconnects when it is lost.
- * `onGap` is called whenever notifications may have been missed.
+ * Creates a subscription to a NOTIFY channel of a PostgreSQL server, on a connection of its own, which reconnects
+ * when it is lost. After `start`, `onMessage` gets each payload; `onGap` is called whenever notifications may have
+ * been missed.
  */
 export function subscribeToServer(
   url: string,
@@ -87,8 +88,8 @@ export function subscribeToServer(
 }
 
 /**
- * Subscribes to a channel (LISTEN/NOTIFY) of a PGlite database. After a PANIC, the reopened database has no
- * subscription, so callers must also detect changes in another way.
+ * Creates a subscription to a NOTIFY channel of a PGlite database. After `start`, `onMessage` gets each payload.
+ * After a PANIC, the reopened database has no subscription, so callers must also detect changes in another way.
  */
 export function subscribeToPglite(
   orm: Orm,

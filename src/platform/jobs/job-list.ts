@@ -32,8 +32,8 @@ const completedRetention = sql`interval '1 hour'`
 // pg-boss times jobs by the database's clock, so these queries do too.
 
 /**
- * Lists all queues by name, with their number of jobs by state, except pg-boss's internal ones. Empty before the first
- * start of the jobs, when their tables do not exist.
+ * Lists all queues by name, with their number of jobs that are waiting, planned for later, active or failed, except
+ * pg-boss's internal ones. Empty before the first start of the jobs, when their tables do not exist.
  */
 export async function listQueues(em: SqlEntityManager): Promise<QueueState[]> {
   if (!(await hasJobTables(em))) return []
@@ -49,7 +49,10 @@ export async function listQueues(em: SqlEntityManager): Promise<QueueState[]> {
   return rows
 }
 
-/** Lists the age of the oldest ready job of each queue, in seconds. Queues without one are left out. */
+/**
+ * Lists, for each queue with jobs that are due, how many seconds the oldest has been due. Queues without one are left
+ * out.
+ */
 export async function listOldestWaiting(em: SqlEntityManager): Promise<{ queue: string; seconds: number }[]> {
   if (!(await hasJobTables(em))) return []
   const { rows } = await sql<{ queue: string; seconds: number }>`
@@ -60,8 +63,8 @@ export async function listOldestWaiting(em: SqlEntityManager): Promise<{ queue: 
 }
 
 /**
- * Lists at most `limit` failing jobs, without their data, which may be personal: those given up, then those to be
- * retried, newest first.
+ * Lists at most `limit` jobs that have failed, without their data, which may be personal: those given up, then those
+ * to be retried, newest first. Addresses in error messages are redacted.
  */
 export async function listFailingJobs(em: SqlEntityManager, limit = maxListedJobs): Promise<FailingJob[]> {
   if (!(await hasJobTables(em))) return []
@@ -75,6 +78,15 @@ export async function listFailingJobs(em: SqlEntityManager, limit = maxListedJob
     where state = 'failed' or (state = 'retry' and output is not null)
     order by state = 'failed' desc, created_on desc, id limit ${limit}`.execute(em.getKysely())
   return rows.map((row) => ({ ...row, error: redactAddresses(row.error) }))
+}
+
+/** Counts failing jobs: those given up, and those to be retried after a failure. */
+export async function countFailingJobs(em: SqlEntityManager): Promise<number> {
+  if (!(await hasJobTables(em))) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job
+    where state = 'failed' or (state = 'retry' and output is not null)`.execute(em.getKysely())
+  return rows[0]?.count ?? 0
 }
 
 /**
@@ -91,8 +103,8 @@ export async function retryJob(em: SqlEntityManager, id: string): Promise<string
 }
 
 /**
- * Deletes a job that has failed or is waiting for a retry. @returns the name of its queue; undefined if there is no job
- * with this ID in such a state.
+ * Deletes a job that has failed for good or is waiting for a retry.
+ * @returns the name of its queue; undefined if there is no job with this ID in such a state.
  */
 export async function deleteJob(em: SqlEntityManager, id: string): Promise<string | undefined> {
   if (!(await hasJobTables(em))) return undefined
@@ -103,7 +115,7 @@ export async function deleteJob(em: SqlEntityManager, id: string): Promise<strin
   return deleted.rows[0]?.name
 }
 
-/** Deletes jobs completed or cancelled more than an hour ago; failed jobs are kept. */
+/** Deletes jobs of all queues that were completed or cancelled more than an hour ago; failed jobs are kept. */
 export async function deleteCompletedJobs(em: SqlEntityManager): Promise<void> {
   await sql`
     delete from pgboss.job
@@ -112,7 +124,7 @@ export async function deleteCompletedJobs(em: SqlEntityManager): Promise<void> {
   )
 }
 
-/** Whether pg-boss's tables exist; a site that was never started has none. */
+/** Returns whether pg-boss's tables exist; a site that was never started has none. */
 async function hasJobTables(em: SqlEntityManager): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select to_regclass('pgboss.job') is not null as has`.execute(
     em.getKysely(),

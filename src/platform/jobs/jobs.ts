@@ -88,14 +88,15 @@ const forever = 315_360_000
 const maxExpirationSeconds = 23 * 60 * 60
 
 /**
- * Creates the job queues, on pg-boss; `start` runs their workers. Jobs are rows of the same database, so that a change
- * and its jobs commit together.
- * @param rests intervals of polling and of retries.
+ * Creates the job queue service, on pg-boss: `send` adds a job, `forget` deletes jobs by their data (`forgetFailed`
+ * failed ones), `isDue` and `isWaiting` look for unfinished ones, `start` runs the workers of the given queues, `stop`
+ * ends them. Jobs are rows of the same database, so that a change and its jobs commit together.
+ * @param timings intervals of polling and of retries, in seconds.
  */
 export async function createJobs(
   orm: Orm,
   location: DatabaseLocation,
-  rests = defaultJobTimings,
+  timings = defaultJobTimings,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...(await createConnectionOptions(orm, location)),
@@ -143,11 +144,11 @@ export async function createJobs(
       for (const queue of queues) {
         await ensureQueue(boss, {
           ...queue,
-          rests,
+          timings,
           known: known.get(queue.name),
           cron: crons.get(queue.name),
         })
-        await startWorker({ boss, em: orm.em, log, rests }, queue)
+        await startWorker({ boss, em: orm.em, log, timings }, queue)
       }
     },
 
@@ -161,7 +162,7 @@ export async function createJobs(
 }
 
 interface QueueSetup extends JobQueue {
-  rests: JobTimings
+  timings: JobTimings
   /** The queue as it exists; undefined for a new one. */
   known: QueueResult | undefined
   cron: string | undefined
@@ -170,14 +171,14 @@ interface QueueSetup extends JobQueue {
 /** Creates the queue, or updates its options. */
 async function ensureQueue(
   boss: PgBoss,
-  { name, schedule, rests, known, cron, ...queue }: QueueSetup,
+  { name, schedule, timings, known, cron, ...queue }: QueueSetup,
 ): Promise<void> {
   const { retryLimit = defaultRetryLimit, longestPauseSeconds = 600 } = queue
-  const hasBackoff = rests.failedJobSeconds > 0
+  const hasBackoff = timings.failedJobSeconds > 0
   const options = {
     retryLimit,
     retryBackoff: hasBackoff,
-    retryDelay: rests.failedJobSeconds,
+    retryDelay: timings.failedJobSeconds,
     ...(hasBackoff && { retryDelayMax: longestPauseSeconds }),
     retentionSeconds: forever,
     deleteAfterSeconds: 0,
@@ -204,12 +205,12 @@ interface Worker {
   boss: PgBoss
   em: SqlEntityManager
   log: Log
-  rests: JobTimings
+  timings: JobTimings
 }
 
 async function startWorker(worker: Worker, queue: JobQueue): Promise<void> {
-  const { boss, rests } = worker
-  const { name, batchSize = 1, workers = 1, pollingSeconds = rests.jobsSeconds } = queue
+  const { boss, timings } = worker
+  const { name, batchSize = 1, workers = 1, pollingSeconds = timings.jobsSeconds } = queue
   const workOptions = {
     localConcurrency: workers,
     pollingIntervalSeconds: pollingSeconds,

@@ -25,8 +25,8 @@ const headers = {
 }
 
 /**
- * Serves pages with the mails written to the data folder when no mail server is configured; the list has the latest
- * `maxListedMails`. Requests from other machines get a 404.
+ * Registers pages that show the mails written to a folder when no mail server is configured: a list of the latest
+ * `maxListedMails` and one page for each. Requests from other machines get a 404.
  */
 export async function devMailbox(app: FastifyInstance, { folder, siteName, base }: Options) {
   app.addHook('onRequest', async (request) => {
@@ -65,13 +65,16 @@ async function readMail(folder: string, id: string): Promise<Email> {
 const proxyHeaders = /^(via|forwarded|x-real-ip|x-forwarded-.*)$/
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/
 
-/** Whether a host name always stands for the client's own machine: `localhost` or a loopback address. */
+/**
+ * Returns whether a host name stands for the client's own machine: `localhost`, a name that ends in `.localhost`,
+ * `127.0.0.1` or `[::1]`.
+ */
 export const isLoopbackName = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || ['127.0.0.1', '[::1]'].includes(hostname)
 
 /**
- * Whether a request comes from this machine directly: not through a local proxy, and not from a foreign site by DNS
- * rebinding, which both have a loopback address.
+ * Returns whether a request comes from this machine directly: not through a local proxy, and not from a foreign site by
+ * DNS rebinding, which both have a loopback address.
  */
 function isLocalRequest({ socket, ip, headers: sent, raw }: FastifyRequest): boolean {
   if (![socket.remoteAddress ?? '', ip].every((address) => loopbackAddress.test(address))) return false

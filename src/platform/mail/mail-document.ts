@@ -45,7 +45,10 @@ const darkSchemeRules = `:root { color-scheme: light dark }
   .card { padding: 20px !important }
 }`
 
-/** Renders the complete HTML of a mail: the layout common to all mails around this content. */
+/**
+ * Returns the complete HTML document of a mail: the layout common to all mails around React elements, with styles for
+ * light and dark schemes.
+ */
 export function renderMail({ subject, preview, siteName, width, content, foot }: MailLayout): string {
   const page = h(
     'html',
@@ -123,7 +126,10 @@ export interface MailContent {
   footnote: string
 }
 
-/** Renders a mail's content as plain text, with the link on its own line, and as HTML for both colour schemes. */
+/**
+ * Returns a mail's subject, plain text and HTML from its content (paragraphs, button, footnote). In the text, the
+ * button's link is on a line of its own; the HTML has styles for both colour schemes.
+ */
 export function createMailDocument(
   { subject, paragraphs, action, footnote }: MailContent,
   siteName: string,

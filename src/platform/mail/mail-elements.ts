@@ -27,7 +27,10 @@ export const mailColors = {
   onButton: sunrise.ink,
 }
 
-/** Table of a mail's layout, with one row of these cells, which screen readers do not announce as a table. */
+/**
+ * Returns a React table for a mail's layout, with one row of these cells, which screen readers do not announce as a
+ * table. `attributes` override the defaults.
+ */
 export const layoutTable = (
   attributes: TableHTMLAttributes<HTMLTableElement>,
   ...cells: ReactNode[]
@@ -47,7 +50,8 @@ export const layoutTable = (
   )
 
 /**
- * Paragraph of running text in a mail. The margins are longhand, because some versions of Outlook ignore the shorthand.
+ * Returns a React paragraph of running text for a mail. The margins are longhand, because some versions of Outlook
+ * ignore the shorthand.
  */
 export const paragraph = (words: string): ReactNode =>
   h('p', { key: words, className: 'ink', style: paragraphStyle }, words)
@@ -61,7 +65,7 @@ export const paragraphStyle: CSSProperties = {
 }
 
 /**
- * Link in a mail. Further options are inline styles.
+ * Returns a React link for a mail. Further options are inline styles.
  * @param className selects the colour of the dark scheme.
  */
 export const link = (
@@ -81,8 +85,8 @@ export const link = (
   )
 
 /**
- * Link in a mail that looks like a button. Outlook ignores padding of links, so its conditional comments widen and
- * raise the label with spaces.
+ * Returns a React link for a mail that looks like a button. Outlook ignores padding of links, so its conditional
+ * comments widen and raise the label with spaces.
  */
 export const button = (href: string, label: string): ReactNode =>
   h(
@@ -126,8 +130,8 @@ const maxPreviewLength = 150
 const invisibleSpaces = '\u{A0}\u{200C}\u{200B}\u{200D}\u{200E}\u{200F}\u{FEFF}'
 
 /**
- * Hidden preview text of a mail, cut to `maxPreviewLength`. Invisible spaces fill the rest, so that the body's first
- * words do not follow it.
+ * Returns a hidden React element with a mail's preview text, which mail clients show in their lists, cut to
+ * `maxPreviewLength`. Invisible spaces fill the rest, so that the body's first words do not follow it.
  */
 export function preview(words: string): ReactNode {
   const shown = words.slice(0, maxPreviewLength)

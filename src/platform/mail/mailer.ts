@@ -45,8 +45,8 @@ export interface MailerOptions {
 }
 
 /**
- * Creates the mailer. It sends through the SMTP server; without one, it writes mails as files to the folder, and
- * without a folder, it rejects them.
+ * Creates the mailer. `send` delivers a mail through the SMTP server; without one, writes it as a file to the folder,
+ * and without a folder, rejects. `openBulk` opens a number of SMTP connections for sending many mails.
  */
 export function createMailer({
   smtpUrl,

@@ -1,6 +1,9 @@
 import { defaultTheme, type Theme } from '#platform/scheme-colors.ts'
 
-/** Creates a function that replaces the default colours in a mail with the site's. */
+/**
+ * Creates a function that returns a mail's HTML with the default colours replaced with those of the site's theme;
+ * unchanged for the default theme.
+ */
 export function createColorReplacer(look: Theme): (html: string) => string {
   if (look === defaultTheme) return (html) => html
   const replacements = new Map<string, string>()

@@ -13,10 +13,11 @@ interface PoolOptions {
 }
 
 /**
- * Creates a pool of SMTP connections, the first opened by the first mail. `onHandedOver` is called just before a mail's
- * end-of-data mark is written.
+ * Creates a pool of SMTP connections, the first opened by the first mail; `close` closes them. `send` sends one mail,
+ * without retries, and calls `onHandedOver` just before its end-of-data mark is written: after that, the server may
+ * have accepted it even if an error follows.
  */
-export function createSmtpPool(url: string, { connections, ...patience }: PoolOptions) {
+export function createSmtpPool(url: string, { connections, ...timeouts }: PoolOptions) {
   const callbacks = new WeakMap<object, () => void>()
   let sockets: PipedSockets | undefined
   let opening: Promise<Transporter<SMTPPool.SentMessageInfo>> | undefined
@@ -31,7 +32,7 @@ export function createSmtpPool(url: string, { connections, ...patience }: PoolOp
       maxConnections: connections,
       // The caller decides about retries, as it knows what has been sent.
       maxRequeues: 0,
-      ...patience,
+      ...timeouts,
       ...disableRemoteContent,
     } as SMTPPool.Options)
     transport.use('stream', ({ data, message }, done) => {

@@ -29,7 +29,11 @@ export interface TraceSpan {
 
 const operationStorage = new AsyncLocalStorage<ActiveOperation>()
 
-/** Creates the record of a request or job, with all its counts and times at 0. */
+/**
+ * Returns a new record of a request or job for `runOperation`, in which its database, waiting and rendering times (ms)
+ * and its slowest statement are collected; all counts and times are 0.
+ * @param id of the request or job, for the log.
+ */
 export const createOperation = (
   id: string,
   parts: Pick<ActiveOperation, 'log' | 'trace'> = {},
@@ -43,14 +47,19 @@ export const createOperation = (
   ...parts,
 })
 
-/** Runs work with this request or job as the active operation. */
-export const runOperation = <T>(doing: ActiveOperation, work: () => T): T => operationStorage.run(doing, work)
+/** Runs work with this request or job as the active operation of the async context, and returns its result. */
+export const runOperation = <T>(operation: ActiveOperation, work: () => T): T =>
+  operationStorage.run(operation, work)
 
-/** Returns the request or job in progress; undefined at startup and in background work outside jobs. */
+/**
+ * Returns the record of the request or job in progress (ID, times, logger); undefined at startup and in background
+ * work outside jobs.
+ */
 export const getActiveOperation = (): ActiveOperation | undefined => operationStorage.getStore()
 
 /**
- * Runs a step in a child span of the active operation, if tracing is on. An error ends the span and is rethrown.
+ * Runs a step in a child span of the active operation if tracing is on, else without one, and returns its result. An
+ * error ends the span and is rethrown.
  * @param about attributes of the span.
  */
 export async function withSpan<T>(

@@ -7,7 +7,7 @@ interface Log {
 interface Options {
   /** Returns the common cause of errors that occur in large numbers; undefined for others. */
   causeOf: (error: unknown) => string | undefined
-  tellEveryMs?: number
+  reportEveryMs?: number
   /** Time without an error after which the cause counts as resolved. */
   overAfterMs?: number
 }
@@ -23,13 +23,14 @@ export interface LogDeduplicator {
 }
 
 /**
- * Creates a deduplicator of log entries. For example, an unavailable database fails every request: the first error is
- * logged in full, the others are counted.
- * @param options.causeOf describes the outage behind an error; errors without one are all logged.
+ * Creates a deduplicator of log entries: an unavailable database fails every request, so `isNew` is true only for the
+ * first error of an outage. The others are counted, and their number is logged every `reportEveryMs` until there was
+ * none for `overAfterMs`.
+ * @param options.causeOf describes the outage behind an error; errors without one are always new.
  */
 export function createLogDeduplicator({
   causeOf,
-  tellEveryMs = 10_000,
+  reportEveryMs = 10_000,
   overAfterMs = minuteMs,
 }: Options): LogDeduplicator {
   const entries = new Map<string, { cause: string; failures: number; since: number; lastAt: number }>()
@@ -60,7 +61,7 @@ export function createLogDeduplicator({
     },
     start(given) {
       log = given
-      timer = setInterval(report, tellEveryMs).unref()
+      timer = setInterval(report, reportEveryMs).unref()
     },
     stop() {
       clearInterval(timer)

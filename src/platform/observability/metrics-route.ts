@@ -13,7 +13,7 @@ interface Options {
   read: () => Promise<string>
 }
 
-/** Serves the Prometheus metrics to clients with the token; others get a 401. */
+/** Registers the route that returns the Prometheus metrics to clients with the bearer token; others get a 401. */
 export async function metricsRoute(app: FastifyInstance, { token, read }: Options) {
   app.get(metricsPath, { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -25,7 +25,10 @@ export async function metricsRoute(app: FastifyInstance, { token, read }: Option
   })
 }
 
-/** Serves the metrics on a local port without a token. @returns a function that stops the server. */
+/**
+ * Starts a second HTTP server, on this port of 127.0.0.1, that returns the metrics without a token.
+ * @returns a function that stops the server.
+ */
 export async function startMetricsServer(port: number, read: () => Promise<string>): Promise<() => void> {
   const server = createServer(async ({ url, method }, answer) => {
     if (url !== metricsPath || method !== 'GET') {
@@ -45,7 +48,7 @@ export async function startMetricsServer(port: number, read: () => Promise<strin
   return () => void server.close()
 }
 
-/** Whether a request's Authorization header has this bearer token, compared in constant time. */
+/** Returns whether a request's Authorization header is `Bearer` with this token, compared in constant time. */
 export const hasBearerToken = ({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean =>
   isEqualInConstantTime(headers.authorization ?? '', `Bearer ${token}`)
 

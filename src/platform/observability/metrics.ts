@@ -10,7 +10,10 @@ interface CacheHitCounter {
   count: number
 }
 
-/** Creates the Prometheus metrics of this process, with functions that record them. */
+/**
+ * Creates the Prometheus metrics of this process, and returns functions that record requests, cache hits, jobs, mails
+ * and statements in them.
+ */
 export function createMetrics() {
   const own = new Registry()
   /** Metrics that are the same in every process, so only one of them is scraped. */

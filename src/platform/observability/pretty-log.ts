@@ -4,7 +4,10 @@ import pretty from 'pino-pretty'
 
 const ignoredFields = ['pid', 'hostname', 'req', 'res', 'responseTime', 'reqId']
 
-/** Creates a human-readable log stream: one short line per request, complete errors, and colours on a terminal. */
+/**
+ * Creates a stream that turns the log's JSON into readable lines: one short line per request, complete errors, and
+ * colours if `hasColours`.
+ */
 export const createPrettyLog = (out: Writable, hasColours: boolean) =>
   pretty({
     destination: out,

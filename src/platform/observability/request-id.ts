@@ -8,8 +8,8 @@ export const requestIdHeader = 'x-request-id'
 const validId = /^[\w.:+/=-]{1,100}$/
 
 /**
- * Creates a function that returns the ID of a request: the client's X-Request-Id if valid, else one unique across
- * processes.
+ * Creates a function that returns the ID of a request: the client's X-Request-Id if valid, else a new one, unique
+ * across processes.
  */
 export function createRequestIdGenerator(): (request: Pick<IncomingMessage, 'headers'>) => string {
   const prefix = randomBytes(6).toString('hex')

@@ -57,8 +57,7 @@ export const requestObserver = fp(
       figures?.answered({ method, route, status }, reply.elapsedTime)
       operation.trace?.say({ 'http.route': route, 'http.response.status_code': status }, `${method} ${route}`)
       operation.trace?.end(status >= 500 ? status : undefined)
-      if (slowMs > 0 && reply.elapsedTime >= slowMs)
-        logSlowRequest(request, reply, { doing: operation, route })
+      if (slowMs > 0 && reply.elapsedTime >= slowMs) logSlowRequest(request, reply, { operation, route })
     })
     app.addHook('onRequestAbort', async (request) => {
       const { log, method, url, ip } = request
@@ -72,8 +71,8 @@ export const requestObserver = fp(
 function logSlowRequest(
   { log, method }: FastifyRequest,
   { elapsedTime }: FastifyReply,
-  { doing, route }: { doing: ActiveOperation; route: string },
+  { operation, route }: { operation: ActiveOperation; route: string },
 ): void {
-  const { words, ...slow } = createSlowReport(doing, elapsedTime)
+  const { words, ...slow } = createSlowReport(operation, elapsedTime)
   log.warn({ slow }, `slow request: ${method} ${route} ${words}`)
 }

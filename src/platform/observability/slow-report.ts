@@ -2,7 +2,10 @@ import type { ActiveOperation } from './active-operation.ts'
 
 const maxStatementLength = 500
 
-/** Returns a breakdown of an operation's time, in ms, as numbers and as a sentence for the log. */
+/**
+ * Returns a breakdown of an operation's time (waiting, database, rendering) for the log: `ms`, the times in
+ * milliseconds, `statements`, their number and the slowest one, and `words`, a sentence.
+ */
 export function createSlowReport(
   { statements, databaseMs, slowest, waitedMs, drawnMs }: ActiveOperation,
   totalMs: number,
@@ -29,7 +32,8 @@ export function createSlowReport(
 }
 
 /**
- * Replaces string literals in an SQL statement, which may hold personal data, with `…`, and shortens it for the log.
+ * Returns an SQL statement for the log: string literals, which may hold personal data, replaced with `'…'`, on one
+ * line and shortened.
  */
 export const redactLiterals = (statement: string): string =>
   statement

@@ -36,7 +36,10 @@ interface Options {
 
 const name = 'someday'
 
-/** Starts tracing. OpenTelemetry reads all other settings (headers, sampling, names) from OTEL_*. */
+/**
+ * Creates the tracer, which sends spans of requests, jobs and statements to the OTLP endpoint `url`. OpenTelemetry
+ * reads all other settings (headers, sampling, names) from OTEL_*.
+ */
 export async function createTracing({ url, protocol, version }: Options): Promise<Tracing> {
   const { OTLPTraceExporter } =
     protocol === 'http/json'

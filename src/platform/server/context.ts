@@ -61,8 +61,8 @@ export interface RequestContext extends PlatformServices {
 }
 
 /**
- * Whether the user may edit the catalogue and see drafts: an editor or admin who does not lack a required second
- * factor.
+ * Returns whether a session may edit the catalogue and see drafts: that of an editor or admin who does not lack a
+ * required second factor. False for a visitor (null).
  */
 export const isEditor = (visit: Session | null): visit is Session =>
   visit !== null && visit.user.role !== 'member' && !visit.lacksSecondFactor
@@ -72,7 +72,7 @@ export interface MemberContext extends RequestContext {
   user: CurrentUser
 }
 
-/** Returns the context of the same request without a session. */
+/** Returns a copy of a request's context that has no session, as if nobody were signed in. */
 export const asVisitor = (ctx: RequestContext): RequestContext => ({
   ...ctx,
   session: () => Promise.resolve(null),

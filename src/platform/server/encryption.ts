@@ -18,8 +18,9 @@ interface Key {
 }
 
 /**
- * Creates the encryption for one purpose; ciphertexts of other purposes cannot be decrypted. A text is sealed for the
- * ID of its row; `open` returns null for another row, and if the key is gone.
+ * Creates authenticated encryption (A256GCM) for one purpose; ciphertexts of other purposes cannot be decrypted.
+ * `seal` encrypts a text for the ID of its row; `open` returns null for another row, and if the key is gone; `isOld`
+ * tells whether the previous secret was used.
  * @param previous the previous secret, while texts encrypted with it remain.
  */
 export function createEncryption(purpose: string, secret: string, previous?: string): Encryption {

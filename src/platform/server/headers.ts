@@ -16,8 +16,8 @@ interface Transport {
 const lockedDocumentPolicy = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
 
 /**
- * Returns the security headers of every response. Pages replace the CSP with their own. COOP and HSTS, which has
- * `policy` as its value, are only sent over HTTPS.
+ * Returns the security headers of every response, by name. Pages replace the CSP with their own. COOP and HSTS, which
+ * has `policy` as its value, are only included if `isSecure` (HTTPS).
  */
 export const createSecurityHeaders = ({ isSecure, policy }: Transport): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
@@ -32,7 +32,8 @@ export const createSecurityHeaders = ({ isSecure, policy }: Transport): Record<s
 })
 
 /**
- * Returns the CSP of a picture. An SVG opened directly is a document, so scripts must be blocked.
+ * Returns the Content-Security-Policy value for a picture. An SVG opened directly is a document, so scripts must be
+ * blocked.
  * @param sources further directives, such as `style-src 'unsafe-inline'`.
  */
 export const picturePolicy = (...sources: string[]): string =>

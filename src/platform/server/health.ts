@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changePasswordPath, hrefOf, securityTextPath } from '#platform/addresses.ts'
 import { hasBearerToken } from '#platform/observability/metrics-route.ts'
 import { versionWithCommit } from '#platform/version.ts'
-import { isDiskFull as isDiskFullError } from './errors.ts'
+import { isDiskFull as isDiskFullError } from './public-failure.ts'
 
 interface Options {
   /** Resolves to true if the database responds. */
@@ -20,10 +20,13 @@ interface Options {
 const checkTimeoutMs = 3_000
 
 /**
- * Serves `/healthz` (the process is up) and `/readyz` (the database responds and the disk has space, else 503). Details
- * are only for clients with the token. A mail failure is reported but does not affect readiness.
+ * Registers `/healthz` (the process is up) and `/readyz` (the database responds and the disk has space, else 503).
+ * Details are only for clients with the token. A mail failure is reported but does not affect readiness.
  */
-export async function health(app: FastifyInstance, { askDatabase, isDiskFull, mailTrouble, token }: Options) {
+export async function healthRoutes(
+  app: FastifyInstance,
+  { askDatabase, isDiskFull, mailTrouble, token }: Options,
+) {
   const config = { schema: { hide: true }, logLevel: 'silent' } as const
   const version = versionWithCommit()
   const isOperator = (request: FastifyRequest) => token !== undefined && hasBearerToken(request, token)
@@ -72,9 +75,10 @@ interface WellKnownOptions {
 const securityTextMonths = 6
 
 /**
- * Serves the well-known addresses: security.txt (RFC 9116), and change-password, which redirects to the account page.
+ * Registers the well-known addresses: security.txt (RFC 9116), and change-password, which redirects to the account
+ * page.
  */
-export async function wellKnown(app: FastifyInstance, { contact, origin, now }: WellKnownOptions) {
+export async function wellKnownRoutes(app: FastifyInstance, { contact, origin, now }: WellKnownOptions) {
   const config = { schema: { hide: true } }
 
   app.get(securityTextPath, config, (_request, reply) => {
@@ -103,8 +107,9 @@ const probeIntervalMs = 2_000
 const probe = Buffer.alloc(64 * 1024, 1)
 
 /**
- * Creates a check that resolves to true while the disk of the process or its database is full. It writes at most every
- * two seconds, because the readiness endpoint is public. Other write errors are ignored.
+ * Creates a check that resolves to true while the disk of the process or its database is full, found by writing to
+ * both. It writes at most every two seconds, because the readiness endpoint is public. Other write errors are
+ * ignored.
  */
 export function createDiskProbe({ folder, writeInDatabase }: DiskProbeOptions): () => Promise<boolean> {
   const file = join(folder, 'disk-probe')

@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 import type { DestinationStream, LogFn } from 'pino'
 import { getActiveOperation } from '#platform/observability/active-operation.ts'
 import type { LogDeduplicator } from '#platform/observability/log-deduplication.ts'
-import { isDatabaseUnavailable, isDiskFull } from './errors.ts'
+import { isDatabaseUnavailable, isDiskFull } from './public-failure.ts'
 
 type LoggedError = {
   type: string
@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Returns Fastify's logger options: structured entries with the ID of the request or job, without credentials, and
- * without repeated errors.
+ * Returns pino options for Fastify: JSON entries with the ID of the request or job, without credentials and tokens,
+ * and without repeated errors.
  */
 export function logOptions(level: string, { repeats, stream }: Options = {}) {
   return {
@@ -47,7 +47,10 @@ export function logOptions(level: string, { repeats, stream }: Options = {}) {
   } satisfies FastifyServerOptions['logger']
 }
 
-/** Returns a description of an outage that causes many errors at once; undefined for other errors. */
+/**
+ * Returns a description of the outage behind an error (database unavailable, disk full), for deduplicating log
+ * entries; undefined for other errors.
+ */
 export function repeatedCauseOf(error: unknown): string | undefined {
   if (isDatabaseUnavailable(error)) return 'the database is still unavailable'
   return isDiskFull(error) ? 'the disk is still full' : undefined

@@ -14,8 +14,9 @@ const barWidth = 28
 const logIntervalMs = 5_000
 
 /**
- * Creates a progress display, which is redrawn on one line of a terminal.
- * @param options.isLogged also writes a line every five seconds if the output is not a terminal.
+ * Creates a progress display for commands: a label and a bar, redrawn on one line of a terminal; nothing if the
+ * output is not a terminal.
+ * @param options.isLogged then writes a line every five seconds instead.
  */
 export function showProgress(out: NodeJS.WriteStream, { isLogged = false } = {}): Progress {
   let label = ''

@@ -17,7 +17,8 @@ import fp from 'fastify-plugin'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { id } from '#platform/contract.ts'
-import { badRequest, notFound, sendFailure } from './errors.ts'
+import { badRequest, notFound } from './errors.ts'
+import { sendFailure } from './public-failure.ts'
 import { checkBody, chargeForBody } from './requests/json-bodies.ts'
 import { requireSession } from './trpc.ts'
 
@@ -51,7 +52,10 @@ export const restDefaults = fp(async function restDefaults(app: FastifyInstance)
   })
 })
 
-/** Parses an ID in a path. @throws 404 with the message `missing` for an invalid ID, as for a missing row. */
+/**
+ * Returns `{ id }`, the ID in a path as a number.
+ * @throws 404 with the message `missing` for an invalid ID, as for a missing row.
+ */
 export function parseIdInPath(value: string, missing: string): { id: number } {
   const parsed = id.safeParse(value)
   if (!parsed.success) throw notFound(missing)
@@ -60,7 +64,7 @@ export function parseIdInPath(value: string, missing: string): { id: number } {
 
 /**
  * Validates the query or body of a route that reads its values itself, and returns them parsed.
- * @throws 400 naming the field.
+ * @throws 400 with zod's error, which names the field.
  */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input)
@@ -69,8 +73,7 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
 }
 
 /**
- * Returns the body with the ID in the path, which takes precedence over an ID in the body.
- *
+ * Returns a request body merged with the ID in the path (`value`), which takes precedence over an ID in the body.
  * @throws 400 for a body that is no object, and 404 with the message `missing` for an invalid ID.
  */
 export function toChange<T extends object>(value: string, body: T, missing: string): T & { id: number } {
@@ -87,7 +90,10 @@ export const orNotFound =
     return found
   }
 
-/** Makes a plugin's routes reject visitors with a 401, before the body is read, and sets `no-store`. */
+/**
+ * Adds a hook to a plugin that makes its routes reject visitors with a 401, before the body is read, and sets
+ * `cache-control: no-store`.
+ */
 export function requireSignIn(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -96,8 +102,8 @@ export function requireSignIn(app: Pick<FastifyInstance, 'addHook'>): void {
 }
 
 /**
- * Registers the documented routes by chapter and the undocumented ones, adds a 405 with Allow for other methods of
- * their paths, and a JSON 404 for all other addresses under /api.
+ * Fastify plugin that registers the routes of the API: those in the OpenAPI document, by chapter, and undocumented
+ * ones. Adds a 405 with Allow for other methods of their paths, and a JSON 404 for all other addresses under /api.
  */
 export async function documentedRoutes(
   app: FastifyInstance,
@@ -191,7 +197,10 @@ export interface Chapter {
 
 type PartialInput<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** Returns the object with the given properties replaced; undefined ones are ignored. */
+/**
+ * Returns a copy of `whole` in which the properties of `sent` replace its own; those that are missing or undefined in
+ * `sent` keep their value.
+ */
 export function mergeChanges<T extends object>(whole: T, sent: PartialInput<T>): T {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined)
   return { ...whole, ...Object.fromEntries(given) }

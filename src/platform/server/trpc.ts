@@ -4,7 +4,8 @@ import type { Role } from '#platform/contract.ts'
 import type { MemberContext, RequestContext, Scope, Session } from './context.ts'
 import type { Limit } from './limits/limits.ts'
 import { yieldToEventLoop } from './scheduling/fair-queue.ts'
-import { forbidden, publicFailure, unauthorized, type PublicFailure } from './errors.ts'
+import { forbidden, unauthorized, type PublicFailure } from './errors.ts'
+import { publicFailure } from './public-failure.ts'
 
 const t = initTRPC.context<RequestContext>().create({
   isDev: false,
@@ -27,10 +28,10 @@ interface TokenScopes {
 }
 
 /**
- * Creates guarded procedures with the services a feature needs besides the request context. A feature can only use
- * services of its own and of the features below it; `app.ts` provides them.
- * The guards throw a 401 for visitors, and a 403 for another role, a missing second factor or an API token without the
- * scope.
+ * Creates tRPC base procedures, such as `anyone`, `signedIn`, `editorOnly` and `adminOnly`, whose context has the
+ * services a feature needs. A feature can only use services of its own and of the features below it; `app.ts`
+ * provides them. The guards throw a 401 for visitors, and a 403 for another role, a missing second factor or an API
+ * token without the scope.
  * @param tokenScopes scopes that an API token needs for queries and mutations. Without one, tokens are rejected.
  */
 export function createGuardedProcedures<Services extends object>(tokenScopes: TokenScopes = {}) {
@@ -99,7 +100,7 @@ export const rateLimited =
 
 const secondFactorMessage = 'Please set up two-step sign-in for your account first.'
 
-/** Returns the session. @throws 401 for a visitor. */
+/** Returns the session of a request's context. @throws 401 for a visitor. */
 export async function requireSession(ctx: RequestContext): Promise<Session> {
   const session = await ctx.session()
   if (!session) throw unauthorized('Please sign in to continue.')
@@ -107,7 +108,7 @@ export async function requireSession(ctx: RequestContext): Promise<Session> {
 }
 
 /**
- * Returns the session of a route without a procedure, and checks the API token's scope if there is one.
+ * Returns the session of a route that calls no procedure, and checks the API token's scope if the request has one.
  * @throws 401 for a visitor, 403 for a token without the scope.
  */
 export async function requireSessionWithScope(ctx: RequestContext, needed: Scope): Promise<Session> {
@@ -116,7 +117,10 @@ export async function requireSessionWithScope(ctx: RequestContext, needed: Scope
   return session
 }
 
-/** Returns the HTTP headers of a tRPC response: `no-store`, and Retry-After where an error has one. */
+/**
+ * Returns the HTTP headers of a tRPC response: `cache-control: no-store`, and Retry-After if one of the batch's
+ * errors has one.
+ */
 export function trpcHeaders({ errors }: { errors: TRPCError[] }): { headers: Headers } {
   const headers = new Headers({ 'cache-control': 'no-store' })
   const retryAfter = errors.map((error) => publicFailure(error).retryAfter).find(Boolean)
@@ -124,7 +128,7 @@ export function trpcHeaders({ errors }: { errors: TRPCError[] }): { headers: Hea
   return { headers }
 }
 
-/** Returns the body of an error in tRPC's format, for errors before a procedure is called. */
+/** Returns the JSON body of an error in tRPC's format, for errors before a procedure is called. */
 export function toTrpcError({ status, body }: PublicFailure) {
   const code = trpcCodes[status] ?? 'INTERNAL_SERVER_ERROR'
   const data = { code, httpStatus: status, ...body }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { hrefOf, manifestPath } from '#platform/addresses.ts'
 import type { TermReplacer } from '#platform/terms.ts'
 
-/** Serves the web app manifest, with the site's name, icons and colors. */
-export async function webManifest(
+/** Registers the route of the web app manifest, with the site's name, icons and colors. */
+export async function webManifestRoute(
   app: FastifyInstance,
   {
     siteName,

@@ -43,17 +43,20 @@ const loadScript = (entry: string, manifest: string) =>
   `s.type='module';s.src=${JSON.stringify(entry)};m.rel='manifest';m.href=${JSON.stringify(manifest)};d.head.append(s,m)}`
 
 /**
- * Runs a script after the first paint, when the browser is idle: reading, links and forms work without it. Everything
- * may have loaded before the first paint, which the script would delay. A background tab is not painted until it is
- * shown.
+ * Runs a script after the first paint of content, when the browser is idle: reading, links and forms work without it.
+ * Everything may have loaded before that paint, which the script would delay; some browsers report a paint of the
+ * background alone before it. A background tab is not painted until it is shown.
  */
 const runWhenIdle = (started: string) =>
   `addEventListener('load',function(){` +
   `function go(){(window.requestIdleCallback||setTimeout)(function(){${started}})}` +
   `var o=window.PerformanceObserver,t=o&&o.supportedEntryTypes;` +
-  `if(t&&t.includes('paint'))new o(function(e,own){own.disconnect();go()}).observe({type:'paint',buffered:true});else go()})`
+  `if(t&&t.includes('paint'))new o(function(e,own){if(e.getEntriesByName('first-contentful-paint')[0]){own.disconnect();go()}}).observe({type:'paint',buffered:true});else go()})`
 
-/** Creates the HTML document of a rendered page. Also returns its inline scripts and styles, for the CSP. */
+/**
+ * Returns `html`, the HTML document around a rendered page (metadata, styles, scripts and its boot JSON), and for its
+ * CSP the texts of its inline scripts and, with a theme, styles (`inlineScripts`, `inlineStyles`).
+ */
 export function createDocument({
   body,
   boot,

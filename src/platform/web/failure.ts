@@ -6,23 +6,27 @@ export interface QueryFailure {
   cause?: unknown
 }
 
-/** Whether a query or mutation failed with the HTTP status 404; false without a failure. */
+/** Returns whether a query or mutation failed with the HTTP status 404; false without a failure. */
 export const isMissing = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 404
 
-/** Whether a query or mutation failed with the HTTP status 410: the item existed and was removed. */
+/**
+ * Returns whether a query or mutation failed with the HTTP status 410 (the item existed and was removed); false without
+ * a failure.
+ */
 export const isGone = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 410
 
-/** Whether a query or mutation failed with the HTTP status 401; false without a failure. */
+/** Returns whether a query or mutation failed with the HTTP status 401; false without a failure. */
 export const isSignedOut = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 401
 
-/** Whether a query or mutation failed with the HTTP status 403; false without a failure. */
+/** Returns whether a query or mutation failed with the HTTP status 403; false without a failure. */
 export const isForbidden = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 403
 
-/** Whether a failure has this error code, such as `already_listed`. */
+/** Returns whether a failure of the API has this error code, such as `already_listed`; false for anything else. */
 export const hasCode = (failure: unknown, code: string): boolean => dataOf(failure)?.code === code
 
 /**
- * Returns the current state from an edit conflict; undefined for other failures.
+ * Returns the current state of a record from the failure of an edit that conflicts with another editor's; undefined
+ * for other failures, and if the state has another shape.
  * @param isWhole checks the shape of the state.
  */
 export function currentStateOf<T>(failure: unknown, isWhole: (value: unknown) => value is T): T | undefined {
@@ -30,7 +34,7 @@ export function currentStateOf<T>(failure: unknown, isWhole: (value: unknown) =>
   return isWhole(current) ? current : undefined
 }
 
-/** Whether a value is an object with a `version` number, for optimistic locking. */
+/** Type guard: whether a value is an object with a `version` number, which editing uses for optimistic locking. */
 export const isVersioned = (value: unknown): value is { version: number } =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number'
 
@@ -51,7 +55,7 @@ const defaultMessages: FallbackMessages = {
 }
 
 /**
- * Returns the server's message, or a fallback if it sent none; never the browser's own.
+ * Returns the server's message of a failed request, or a fallback if it sent none; never the browser's own.
  * @param without the fallback: one text, or one for an unreadable response and one for no response.
  */
 export function failureMessageOf(

@@ -16,7 +16,10 @@ interface Props {
   isEmbeddable?: boolean
 }
 
-/** Metadata for search engines and link previews. React moves it into the document's head. */
+/**
+ * Renders a page's title and its metadata for search engines and link previews. React moves these into the document's
+ * head. Without `imageUrl`, the site's fallback picture is used.
+ */
 export function Head({
   title,
   description,
@@ -64,7 +67,10 @@ export function Head({
   )
 }
 
-/** Structured data for search engines (schema.org), escaped so that no text can close the script element. */
+/**
+ * Renders schema.org data (`facts`) for search engines as a JSON-LD script, escaped so that no text can close the
+ * element.
+ */
 export function StructuredData({ facts }: { facts: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll(
     '<',

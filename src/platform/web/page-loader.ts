@@ -15,9 +15,10 @@ interface PageAddress {
 }
 
 /**
- * Creates a route loader that fetches the page's queries. On the server it waits for the data, and a missing item sets
- * the status 404 or 410; any other failure is thrown with its status, for the error page. In the browser it only starts
- * the queries, so that a click shows the new page with placeholders immediately, and the page itself shows failures.
+ * Creates a React Router loader that fetches the page's queries into the query cache. On the server it waits for the
+ * data, and a missing item sets the status 404 or 410; any other failure is thrown with its status, for the error
+ * page. In the browser it only starts the queries, so that a click shows the new page with placeholders immediately,
+ * and the page itself shows failures.
  * @param fetchPage returns null if the address cannot exist, for a 404 without a query.
  */
 export function createPageLoader(
@@ -43,8 +44,8 @@ export function createPageLoader(
 }
 
 /**
- * Waits for queries that run concurrently, and rejects with the first error. Unlike Promise.all, it waits for all of
- * them even then, as a page is rendered when no query is pending.
+ * Waits for all queries, which already run concurrently, and then rejects with the error of the first failed one, if
+ * any. Promise.all would not wait for the others, and a page is rendered when no query is pending.
  */
 export async function fetchAll(asking: Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(asking)) {

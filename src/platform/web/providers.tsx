@@ -15,7 +15,8 @@ interface Props {
 }
 
 /**
- * Context providers of every page, the same on the server and in the browser, and the element that holds open dialogs.
+ * Wraps a page in its context providers (tRPC client, query cache, settings, tooltips, toasts), the same on the
+ * server and in the browser, and adds the element that holds open dialogs.
  */
 export function Providers({ queryClient, settings, children }: Props) {
   const [client] = useState(() => createClient(settings.base))
@@ -33,7 +34,10 @@ export function Providers({ queryClient, settings, children }: Props) {
   )
 }
 
-/** Creates the tRPC client. Queries that start together are batched; each mutation is sent alone. */
+/**
+ * Creates the tRPC client of the pages; `base` is the site's base path. Queries that start together are batched (up
+ * to 20); each mutation is sent alone.
+ */
 export function createClient(base: string) {
   const url = base + trpcPath
   return api.createClient({

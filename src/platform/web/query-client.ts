@@ -10,8 +10,8 @@ import { api } from './api.ts'
 import { isSignedOut } from './failure.ts'
 
 /**
- * Creates a query client whose data never goes stale. Nothing is retried or refetched automatically. A 401 while signed
- * in means that the session has ended, and clears personal data.
+ * Creates a TanStack query client whose data never goes stale. Nothing is retried or refetched automatically. A 401
+ * while signed in means that the session has ended, and clears personal data.
  */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new RefetchingQueryClient({
@@ -68,6 +68,9 @@ class RefetchingQueryClient extends QueryClient {
 /** For a form's query: always fetches the current state from the server. */
 export const alwaysFresh = { gcTime: 0, staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
 
+/** For data that other members change too: each visit fetches the current state, and shows the last known one until then. */
+export const currentOnVisit = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
+
 /**
  * For `invalidate`: also refetches queries without an active observer. Otherwise their old data would be shown the next
  * time, as nothing is refetched automatically.
@@ -78,8 +81,9 @@ export const includingInactive = { refetchType: 'all' } as const
 export const currentUserKey = getQueryKey(api.accounts.current, undefined, 'query')
 
 /**
- * Turns the page into a visitor's after a sign-out or an ended session: removes all cached data and refetches what is
- * on the screen, so that the next person at this device finds no personal data.
+ * Turns the page into a visitor's after a sign-out or an ended session: sets the current user to null, removes all
+ * other cached data and refetches what is on the screen, so that the next person at this device finds no personal
+ * data.
  */
 export async function clearPersonalData(queryClient: QueryClient): Promise<void> {
   queryClient.setQueryData(currentUserKey, null)
@@ -90,9 +94,10 @@ export async function clearPersonalData(queryClient: QueryClient): Promise<void>
 }
 
 /**
- * Announces this tab's changes to other tabs, and refetches after theirs, as data never goes stale by itself.
- *
- * @param routers names of the tRPC routers whose changes are announced.
+ * Announces this tab's successful mutations to other tabs of the browser (BroadcastChannel), and refetches the
+ * affected queries after theirs, as data never goes stale by itself.
+ * @param routers names of the tRPC routers whose changes are announced. They share data, so a change of one refetches
+ *   the queries of all.
  */
 export function syncTabs(queryClient: QueryClient, routers: readonly string[]): void {
   if (!('BroadcastChannel' in globalThis)) return
@@ -106,11 +111,12 @@ export function syncTabs(queryClient: QueryClient, routers: readonly string[]): 
   })
 
   channel.addEventListener('message', ({ data }) => {
-    if (routers.includes(data)) void refetchRouter(queryClient, data)
+    if (!routers.includes(data)) return
+    for (const router of routers) void refetchRouter(queryClient, router)
   })
 }
 
-async function refetchRouter(queryClient: QueryClient, router: unknown): Promise<void> {
+async function refetchRouter(queryClient: QueryClient, router: string): Promise<void> {
   const queryKey = [[router]]
   const isFirst = queryClient.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0
   const ask = () => queryClient.invalidateQueries({ queryKey, refetchType: 'all' })

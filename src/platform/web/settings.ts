@@ -28,6 +28,8 @@ export interface SiteSettings {
   footerLinks: { label: string; to: string }[] | null
   /** Whether anyone may sign up, only invited people, or nobody. */
   registration: 'open' | 'invited' | 'closed'
+  /** Whether members can get a link for a forgotten password by mail. */
+  isPasswordResetMailed: boolean
   /** Organization whose accounts can sign in; null for none. */
   organisation: string | null
   /** Scheme, host and base path of the site, for canonical links. */
@@ -41,14 +43,20 @@ export interface SiteSettings {
 const SettingsContext = createContext<SiteSettings | null>(null)
 export const SettingsProvider = SettingsContext.Provider
 
-/** Returns the operator's settings. @throws Error outside a SettingsProvider. */
+/**
+ * Returns the site's settings that pages need, such as its name, origin and logo.
+ * @throws Error outside a SettingsProvider.
+ */
 export function useSettings(): SiteSettings {
   const settings = use(SettingsContext)
   if (!settings) throw new Error('useSettings needs a <SettingsProvider> above it')
   return settings
 }
 
-/** Returns the function that replaces our terms with the operator's. @throws Error outside a SettingsProvider. */
+/**
+ * Returns the function that replaces our terms for ideas and lists in a text with the operator's.
+ * @throws Error outside a SettingsProvider.
+ */
 export const useTerms = (): TermReplacer => useSettings().say ?? keepTerms
 
 /**
@@ -61,11 +69,14 @@ export function useBasePath(): (address: string) => string {
   return (address) => resolveAddress(base, address)
 }
 
-/** Returns the base path from the current document; empty for none. */
+/**
+ * Returns the site's base path, which the server wrote into the current document; an empty string if it
+ * has none.
+ */
 export const getBasePath = (): string => document.documentElement.dataset.base ?? ''
 
-/** Adds the current document's base path to an address, for requests of the browser. */
+/** Returns an address with the base path of the current document, for requests that code in the browser sends. */
 export const withBasePath = (address: string): string => resolveAddress(getBasePath(), address)
 
-/** Returns the key for localStorage: sites on the same host share its storage, so the base path is appended. */
+/** Returns the localStorage key with the site's base path appended: sites on the same host share their storage. */
 export const toStorageKey = (key: string): string => key + getBasePath()

@@ -39,8 +39,8 @@ interface PartProps {
 }
 
 /**
- * Returns the classes of a style. The build replaces the call with them, so the style must be static: literals, and
- * constants of the same file.
+ * Returns the class names of a Panda style. The build replaces the call with them, so the style must be static:
+ * literals, and constants of the same file.
  * @throws Error if the build did not replace the call.
  */
 export function css(_style: SystemStyleObject): string {
@@ -48,8 +48,8 @@ export function css(_style: SystemStyleObject): string {
 }
 
 /**
- * Returns a function from selected variants to the classes of a style, which are computed at build time like those of
- * `css`.
+ * Returns a function that takes selected variants and returns the class names of a style with variants. They are
+ * computed at build time like those of `css`.
  */
 export function cva<V extends Variants>(look: RecipeConfig<V>): Recipe<V> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The build has computed it.
@@ -60,7 +60,10 @@ export function cva<V extends Variants>(look: RecipeConfig<V>): Recipe<V> {
   return Object.assign((selection: Selection<V> = {}) => classesOf(selection), { names, classesOf })
 }
 
-/** Creates a component from an element and a style. The variants are props; classes in `className` take precedence. */
+/**
+ * Creates a React component from an element and a style. The style's variants are props; `as` renders another
+ * element; classes in `className` take precedence.
+ */
 export function styled<E extends ElementType, V extends Variants = NoVariants>(
   element: E,
   look: RecipeConfig<V> | Recipe<V>,
@@ -82,7 +85,7 @@ export function styled<E extends ElementType, V extends Variants = NoVariants>(
 /** Cache of merged classes. Its size is bounded by the combinations in the source. */
 const mergedClasses = new Map<string, string>()
 
-/** Merges classes. If several set the same property, the last one wins. */
+/** Joins class names, without empty ones. If several set the same CSS property, the last one wins. */
 export function cx(...given: Classes[]): string {
   const all = given.filter((classes) => classes).join(' ')
   if (given.length === 1) return all

@@ -3,20 +3,20 @@ import { useRef, useState } from 'react'
 import { hasCode, failureMessageOf, type QueryFailure } from './failure.ts'
 
 /**
- * Runs the mutations of a screen. `give` wraps a handler, so that its mutation is repeated once the user has confirmed
- * their password, if the server demands it; `told` returns the callbacks of a mutation, which set `done` or `refusal`,
- * the message of the last outcome. `confirmation` has the props of the password dialog, or is false.
- * @param refresh runs after each success.
+ * Returns the state and helpers of a screen's mutations. `repeatAfterPassword(action)` returns a click handler that
+ * runs the action, and again once the user has confirmed their password. `mutationCallbacks(message, then)` returns
+ * the callbacks of one mutation: they set `done` (the message) or `errorMessage`, open the password dialog
+ * (`confirmation` holds its props, or false) if the server demands it, and call `then` and `refresh` after a success.
  */
 export function useActions(refresh: () => Promise<void>) {
   const [done, setDone] = useState('')
-  const [refusal, setRefusal] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const pendingAction = useRef<() => void>(undefined)
 
   return {
     done,
-    refusal,
+    errorMessage,
     /** Props of the password prompt; false while it is closed. */
     confirmation: isAsked && {
       onConfirmed: () => {
@@ -26,18 +26,18 @@ export function useActions(refresh: () => Promise<void>) {
       onClose: () => setIsAsked(false),
     },
     /** Runs an action, and repeats it after the password was confirmed. */
-    give: (ordered: () => void) => () => {
-      pendingAction.current = ordered
-      ordered()
+    repeatAfterPassword: (action: () => void) => () => {
+      pendingAction.current = action
+      action()
     },
     /** Returns the mutation options of an action. @param sentence message on success. @param then called on success. */
-    told: <Answer, Given>(
+    mutationCallbacks: <Answer, Given>(
       sentence: string | ((answer: Answer, given: Given) => string),
       then?: (answer: Answer) => void,
     ) => ({
       onMutate: () => {
         setDone('')
-        setRefusal('')
+        setErrorMessage('')
       },
       onSuccess: async (answer: Answer, given: Given) => {
         setDone(typeof sentence === 'string' ? sentence : sentence(answer, given))
@@ -46,13 +46,16 @@ export function useActions(refresh: () => Promise<void>) {
       },
       onError: (error: QueryFailure) => {
         if (hasCode(error, 'password_needed')) setIsAsked(true)
-        else setRefusal(failureMessageOf(error))
+        else setErrorMessage(failureMessageOf(error))
       },
     }),
   }
 }
 
-/** Takes query keys and returns a function that refetches their active queries and removes the inactive ones. */
+/**
+ * Returns an async function that refetches the active queries with these keys and removes the inactive ones from the
+ * cache.
+ */
 export function useRefresh(keys: readonly QueryKey[]): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

@@ -1,8 +1,8 @@
 import { useToast, type Toast } from './toasts/use-toast.ts'
 
 /**
- * Returns a function that copies a text to the clipboard and shows a toast: `done`, or `insteadOf` if the browser
- * forbids copying.
+ * Returns an async function `(text, insteadOf, done)` that copies a text to the clipboard and shows a toast titled
+ * `done` (“Link copied” by default). If the browser forbids copying, it shows the toast that `insteadOf` returns.
  */
 export function useCopy() {
   const toast = useToast()

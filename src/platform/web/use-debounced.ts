@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the value debounced: updated once it has not changed for `ms` milliseconds. */
+/** Returns the latest value that has not changed for `ms` milliseconds; the initial value at first. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [debounced, setRested] = useState(value)
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Returns whether the page is being printed. Set synchronously before the print layout, so that all content can be
- * included.
+ * Returns whether the page is being printed, updated synchronously before the print layout, so that content hidden on
+ * screen can be included.
  */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)

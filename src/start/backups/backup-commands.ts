@@ -33,8 +33,9 @@ interface BackupOptions {
 }
 
 /**
- * Command that writes a backup to a file or, by default, to the configured store, whether the site is running or not,
- * and prints what it contains. With `verify`, it is also restored into a temporary database and compared.
+ * Runs the command `backup`: writes a backup to a file or, by default, to the configured store, whether the site is
+ * running or not, and prints what it contains. With `verify`, it is also restored into a temporary database and
+ * compared.
  * @param given path of the file; undefined for the store.
  * @throws ConfigError if the database or the place of the backup cannot be used.
  */
@@ -58,8 +59,8 @@ export async function backup(given: string | undefined, options: BackupOptions):
 }
 
 /**
- * Command that prints the backups in the configured store, newest first. @throws ConfigError if the store cannot be
- * read.
+ * Runs the command that prints name and size of the backups in the configured store, newest first.
+ * @throws ConfigError if the store cannot be read.
  */
 export async function listBackups(): Promise<void> {
   const { list, place } = createBackupStore(readConfig(readEnvironment()))
@@ -69,8 +70,9 @@ export async function listBackups(): Promise<void> {
 }
 
 /**
- * Command that restores a backup into a temporary database and prints whether it is complete.
- * @throws BadBackup if it is not, BackupNotFound if there is no such backup.
+ * Runs the command that restores a backup into a temporary database, compares the data and prints what it contains.
+ * @param file path, or name in the configured store.
+ * @throws BadBackup if it is not complete, BackupNotFound if there is no such backup.
  */
 export async function verify(file: string): Promise<void> {
   const source = resolveSource(readConfig(readEnvironment()), file)
@@ -81,8 +83,8 @@ export async function verify(file: string): Promise<void> {
 }
 
 /**
- * Command that restores a backup into an empty database. With `replace`, backs up the existing data first and then
- * replaces it. Webhooks and mails are held unless `keepSending` is set.
+ * Runs the command that restores a backup into an empty database. With `replace`, it backs up the existing data first
+ * and then replaces it. Webhooks and mails are held unless `keepSending` is set.
  * @throws BadBackup, BackupNotFound, or ConfigError if the database cannot be used or is not empty; it is unchanged
  * then.
  */
@@ -186,10 +188,9 @@ async function expectNoRunningSite(em: SqlEntityManager, place: string): Promise
 }
 
 /**
- * Stops a restored site from sending. It may run beside its original, or be older than what the original has sent
- * since, so nothing is sent until an admin resumes it.
- *
- * @returns sentences that describe what is paused.
+ * Pauses all webhooks and holds all unsent mails of a restored site. It may run beside its original, or be older than
+ * what the original has sent since, so nothing is sent until an admin resumes it.
+ * @returns sentences that tell the operator what is paused.
  */
 export async function holdSending(em: SqlEntityManager): Promise<string[]> {
   const now = new Date()
@@ -226,7 +227,7 @@ async function verifyBackup(file: BackupSource): Promise<BackupEnd['tables']> {
   try {
     const orm = await openDatabase({ folder: join(folder, 'pglite') }, Object.values(entities))
     try {
-      await loadBackup(orm, file, { isAsItWas: true })
+      await loadBackup(orm, file, { skipsMigration: true })
       const found = await tableDigestsOf(orm.em.fork())
       for (const [name, { rows, sha256 }] of Object.entries(end.tables))
         if (found[name]?.rows !== rows || found[name].sha256 !== sha256)

@@ -3,7 +3,10 @@ import type { BackupFacts } from '#platform/backup/write-backup.ts'
 import { version } from '#platform/version.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Collects the metadata of a backup: version, time, engine, and the number of pictures that it does not contain. */
+/**
+ * Returns the metadata for a backup's head: version, time, engine, the number of pictures that it does not contain
+ * (if any), and the secret if given.
+ */
 export async function collectBackupMetadata(
   config: Pick<Config, 'DATABASE_URL'>,
   em: SqlEntityManager,
@@ -20,8 +23,8 @@ export async function collectBackupMetadata(
 }
 
 /**
- * Returns a sentence that tells the operator to copy pictures that are stored outside the database; undefined without a
- * count.
+ * Returns a sentence that tells the operator to copy the `count` pictures that are stored in PICTURES_URL and
+ * therefore not in the backup; undefined if `count` is.
  */
 export const describeExternalPictures = (count: number | undefined): string | undefined =>
   count === undefined

@@ -49,9 +49,9 @@ export interface BackupRunner {
 const entry = new URL('./backup-process.ts', import.meta.url)
 
 /**
- * Creates a runner that makes and checks backups in child processes. PGlite's folder is copied first, because a second
- * process cannot open it.
- * Its functions reject with BackupFailed, or with BackupAborted when the site shuts down.
+ * Creates a runner that makes and checks backups in child processes, so that the site's event loop is not blocked.
+ * PGlite's folder is copied first, because a second process cannot open it. Its functions reject with BackupFailed,
+ * or with BackupAborted when the site shuts down.
  */
 export function createBackupRunner({ place, orm, location }: Parts): BackupRunner {
   const shutdown = new AbortController()

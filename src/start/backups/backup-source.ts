@@ -10,8 +10,8 @@ import { withStartupErrors } from '../startup-errors.ts'
 import { requestDatabaseCopy, copyPrefix } from './control-socket.ts'
 
 /**
- * Runs work on the database opened for reading, without migrations. PostgreSQL is shared with a running site; of a
- * PGlite folder in use, the site makes a copy.
+ * Runs work on the database, opened for reading without migrations, closes it and returns the result. PostgreSQL is
+ * shared with a running site; of a PGlite folder in use, the site is asked to make a copy.
  */
 export async function withBackupSource<T>(config: Config, work: (orm: Orm) => Promise<T>): Promise<T> {
   const { location, release } = await claimBackupSource(config)
@@ -45,8 +45,8 @@ async function claimBackupSource(
 }
 
 /**
- * Removes copies of the database in the data folder that are older than a day: killed commands left them, as no command
- * runs that long.
+ * Deletes copies of the database in the data folder that are older than a day: killed commands left them, as no
+ * command runs that long.
  */
 export function removeStaleCopies(dataFolder: string): void {
   for (const name of readdirSync(dataFolder).filter((one) => one.startsWith(copyPrefix))) {

@@ -37,7 +37,8 @@ const recheckIntervalMs = weekMs
 const requestedBackupData = z.object({ askedAt: z.iso.datetime() })
 
 /**
- * Creates the queues for scheduled and requested backups. The scheduled job also checks and prunes existing backups.
+ * Creates two job queues: one that runs every five minutes and makes a backup when one is due, checks and prunes
+ * existing ones, and one for backups that an admin requests.
  */
 export function createBackupQueues(parts: BackupJobParts): JobQueue[] {
   return [
@@ -66,17 +67,17 @@ export function createBackupQueues(parts: BackupJobParts): JobQueue[] {
 async function isBackupDue({ backups, now }: BackupJobParts, em: SqlEntityManager): Promise<boolean> {
   const { store, everyMs } = backups
   if (everyMs === 0) return false
-  const { failedAt, wholeAt } = await getPastRuns(em)
+  const { failedAt, succeededAt } = await getPastRuns(em)
   // Lists the store only if the last run leaves the answer open, because a remote store is slow.
-  if (!isDue({ everyMs, newestAt: wholeAt, failedAt }, now())) return false
+  if (!isDue({ everyMs, newestAt: succeededAt, failedAt }, now())) return false
   const newest = findNewestUsable(filterOwn(await listBackupsWithChecks(em, store)))
-  return isDue({ everyMs, newestAt: latestOf(wholeAt, newest && madeAtOf(newest)), failedAt }, now())
+  return isDue({ everyMs, newestAt: latestOf(succeededAt, newest && madeAtOf(newest)), failedAt }, now())
 }
 
-/** Whether a backup has begun since the request, which then counts as the requested one. */
+/** Returns whether a backup has begun since the request, which then counts as the requested one. */
 async function hasBackupSince(em: SqlEntityManager, askedAt: Date): Promise<boolean> {
-  const { wholeAt } = await getPastRuns(em)
-  return wholeAt !== undefined && wholeAt >= askedAt
+  const { succeededAt } = await getPastRuns(em)
+  return succeededAt !== undefined && succeededAt >= askedAt
 }
 
 /**

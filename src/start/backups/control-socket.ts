@@ -25,9 +25,8 @@ const controlSocketPath = (dataFolder: string) => {
 }
 
 /**
- * Listens on a Unix socket on which the command line requests a copy of the PGlite folder, which a second process
- * cannot open. Access requires read permission for the data folder.
- *
+ * Starts a server on a Unix socket in the data folder, on which the command line requests a copy of the PGlite
+ * folder, which a second process cannot open. Access requires read permission for the data folder.
  * @returns a function that closes the socket.
  */
 export async function listenForCopyRequests(
@@ -58,7 +57,7 @@ export async function listenForCopyRequests(
 }
 
 /**
- * Requests a copy of the database from the site that runs on a data folder.
+ * Asks the site that runs on a data folder, through its Unix socket, for a copy of its PGlite database.
  * @returns the folder that contains the copy as `pglite`; the caller removes it.
  * @throws ConfigError if the site does not respond, Error if it cannot copy its database.
  */

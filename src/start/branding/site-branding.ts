@@ -20,9 +20,8 @@ export interface SiteBranding {
 }
 
 /**
- * Returns the operator's branding: the terms for ideas and lists, the logo and the custom pages. Reads the files that
- * the settings name.
- *
+ * Returns the operator's branding: `say`, which replaces our terms for ideas and lists with theirs, the terms
+ * (`nouns`), the logo and the texts of custom pages (`ownTexts`). Reads the files that the settings name.
  * @throws ConfigError that names the setting whose file cannot be used.
  */
 export async function readSiteBranding(config: Config): Promise<SiteBranding> {
@@ -41,7 +40,10 @@ export async function readSiteBranding(config: Config): Promise<SiteBranding> {
 const defaultIdeaNoun = 'bucket list idea'
 const defaultListNoun = 'bucket list'
 
-/** Returns the site's names for ideas and lists. Null if they are ours. */
+/**
+ * Returns the operator's terms for ideas and lists (singular and plural, lower case); null if they are our own, so
+ * that no text must be changed.
+ */
 export function nounsOf({
   PRODUCT_NOUN,
   LIST_NOUN,

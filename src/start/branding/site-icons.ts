@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { customLogo } from '#platform/server/branding/logo.ts'
-import { webManifest } from '#platform/server/web-manifest.ts'
+import { webManifestRoute } from '#platform/server/web-manifest.ts'
 import type { Config } from '../settings/config.ts'
 import { siteTheme } from '../settings/derived-settings.ts'
 import type { Services } from '../services.ts'
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 export const siteIcons = fp(
   async (app: FastifyInstance, { config, services }: { config: Config; services: Services }) => {
     if (services.logo) await app.register(customLogo, services.logo)
-    await app.register(webManifest, {
+    await app.register(webManifestRoute, {
       siteName: config.SITE_NAME,
       base: config.BASE_PATH,
       ground: siteTheme(config).light.paper,

@@ -11,13 +11,13 @@ import { siteTheme } from '../settings/derived-settings.ts'
 export const noMailServerWarning =
   'SMTP_URL is not set: the site cannot send email, so visitors cannot verify their address.'
 
-/** Whether the site is meant for visitors and not for development. */
+/** Returns whether the site is meant for visitors and not for development. */
 const isPublicSite = ({ PUBLIC_URL, NODE_ENV }: Config): boolean =>
   PUBLIC_URL !== undefined || NODE_ENV === 'production'
 
 /**
- * Returns warnings about mail settings, to log at startup: without them, a site may look healthy although its mail
- * never arrives.
+ * Returns warnings about mail settings of a public site, to log at startup; empty if there are none. Without them, a
+ * site may look healthy although its mail never arrives.
  */
 export function mailWarnings(config: Config): string[] {
   if (!isPublicSite(config)) return []
@@ -38,16 +38,19 @@ export function mailWarnings(config: Config): string[] {
   return warnings
 }
 
-/** Returns the notice that the development mailbox is open to every user of this machine. */
+/**
+ * Returns the sentence, for the log at startup, that the development mailbox is open to every user of this machine,
+ * with its URL.
+ */
 export const mailboxNotice = (origin: string): string =>
   `Emails are shown to everyone on this machine, at ${origin}${devMailboxPath}. Set SMTP_URL or PUBLIC_URL to turn this off.`
 
-/** Whether an address has a domain reserved for examples (RFC 2606). */
+/** Returns whether an address has a domain reserved for examples (RFC 2606). */
 const isExampleAddress = (address: string): boolean => /[@.]example(\.(com|net|org))?$/i.test(address)
 
 /**
- * Returns the mailer's options from the settings. Without SMTP_URL, mails go to the folder of `mailFolder`, if there is
- * one, and a public site gets a warning to report.
+ * Returns the mailer's options from the settings. Without SMTP_URL, mails go to the folder of `mailFolder`, if there
+ * is one, and a public site reports a warning.
  */
 export const mailOptions = (config: Config): Omit<MailerOptions, 'now'> => ({
   smtpUrl: config.SMTP_URL,
@@ -60,14 +63,15 @@ export const mailOptions = (config: Config): Omit<MailerOptions, 'now'> => ({
 })
 
 /**
- * Returns the folder that mails are written to instead of being sent. Undefined with a mail server and in production.
+ * Returns the path of the folder that mails are written to instead of being sent; undefined with a mail server and in
+ * production.
  */
 export const mailFolder = ({ SMTP_URL, NODE_ENV, DATA_DIR }: Config): string | undefined =>
   SMTP_URL || NODE_ENV === 'production' ? undefined : join(DATA_DIR, 'mail')
 
 /**
- * Whether the development mailbox is enabled: only on a site for localhost. Behind a proxy that adds no forwarding
- * headers, every client would seem to be local.
+ * Returns whether the development mailbox, which shows mails written to a folder, is enabled: only on a site for
+ * localhost. Behind a proxy that adds no forwarding headers, every client would seem to be local.
  */
 export const hasDevMailbox = (config: Config): boolean =>
   mailFolder(config) !== undefined &&

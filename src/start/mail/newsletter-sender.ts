@@ -12,7 +12,10 @@ interface Parts {
   origin: (seen?: string) => string
 }
 
-/** Creates the newsletter's sender, and returns it with the dependencies that it shares with the newsletter's jobs. */
+/**
+ * Creates `sender`, the background service that sends newsletter issues and list mails, and `letters`, the
+ * dependencies that it shares with the newsletter's jobs.
+ */
 export function createNewsletterSender({ config, em, services, origin }: Parts) {
   const { mailer, manageToken, now, jobs } = services
   const letters = {
@@ -29,7 +32,7 @@ export function createNewsletterSender({ config, em, services, origin }: Parts) 
   }
   const sender = createSender({
     ...letters,
-    rests: services.rests,
+    timings: services.timings,
     mailsPerMinute: config.MAIL_PER_MINUTE,
     folder: join(config.DATA_DIR, 'newsletter'),
     isMemberMailWaiting: (inside) => jobs.isDue(inside, accountMailQueue),

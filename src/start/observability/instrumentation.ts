@@ -8,7 +8,7 @@ import { findPage } from '#platform/server/site/find-page.ts'
 import type { RenderPage } from '../../entry-server.tsx'
 import type { Config } from '../settings/config.ts'
 
-/** Creates the metrics if a token or a port is set to read them. */
+/** Creates the Prometheus metrics if METRICS_TOKEN or METRICS_PORT is set to read them; else undefined. */
 export async function createMetricsIfEnabled({
   METRICS_TOKEN,
   METRICS_PORT,
@@ -18,7 +18,10 @@ export async function createMetricsIfEnabled({
   return keepFigures()
 }
 
-/** Wraps queues so that their jobs have an ID in the log, a trace if tracing is enabled, and metrics. */
+/**
+ * Returns the queues with wrapped handlers, so that each run has an ID in the log, a trace if tracing is enabled, and
+ * metrics.
+ */
 export const instrumentQueues = (
   queues: JobQueue[],
   figures: Metrics | undefined,
@@ -45,7 +48,7 @@ export const instrumentQueues = (
     },
   }))
 
-/** Wraps a mailer to count its sent and failed mails. */
+/** Returns the mailer with sending functions that also count sent and failed mails; unchanged without metrics. */
 export function instrumentMailer(mailer: Mailer, figures: Metrics | undefined): Mailer {
   if (!figures) return mailer
   const countOutcome = async (sending: Promise<void>) => {
@@ -67,7 +70,9 @@ export function instrumentMailer(mailer: Mailer, figures: Metrics | undefined): 
   }
 }
 
-/** Wraps a page renderer to measure the duration of each render by page and status. */
+/**
+ * Returns the page renderer with the duration of each render recorded by page and status; unchanged without metrics.
+ */
 export const instrumentRenderer = (render: RenderPage, figures: Metrics | undefined): RenderPage =>
   figures
     ? async (page) => {

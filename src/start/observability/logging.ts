@@ -9,14 +9,20 @@ import type { Config } from '../settings/config.ts'
 
 type LogConfig = Pick<Config, 'LOG_FORMAT'>
 
-/** Creates the stream of the human-readable log, the default on a terminal. Undefined for JSON. */
+/**
+ * Creates the stream of the human-readable log, if LOG_FORMAT or, by default, a terminal demands it; undefined for
+ * JSON, which needs none.
+ */
 export async function createLogStream({ LOG_FORMAT }: LogConfig): Promise<DestinationStream | undefined> {
   if ((LOG_FORMAT ?? (process.stdout.isTTY ? 'people' : 'json')) === 'json') return undefined
   const { createPrettyLog: logForPeople } = await import('#platform/observability/pretty-log.ts')
   return logForPeople(process.stdout, process.stdout.isTTY && !process.env['NO_COLOR'])
 }
 
-/** Creates Fastify's logging options: one line per request, with its ID, and deduplication of repeated errors. */
+/**
+ * Returns Fastify's logging options (one line per request, with its ID, and deduplication of repeated errors) and
+ * `begin`, which starts the deduplication with the application.
+ */
 export function createLogging({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, stream?: DestinationStream) {
   const repeats = createLogDeduplicator({ causeOf: repeatedCauseOf })
   const options = {

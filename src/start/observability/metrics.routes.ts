@@ -4,7 +4,10 @@ import { metricsRoute } from '#platform/observability/metrics-route.ts'
 import { readMetrics } from './process-metrics.ts'
 import { registerSiteMetrics, type SiteMetricsOptions } from './site-metrics.ts'
 
-/** Registers the gauges that are read on demand and, if METRICS_TOKEN is set, the route of the metrics. */
+/**
+ * Fastify plugin that registers the gauges that are read on demand and, if METRICS_TOKEN is set, the route that
+ * returns the metrics.
+ */
 export async function siteMetricsRoutes(
   app: FastifyInstance,
   { figures, ...parts }: SiteMetricsOptions & { figures: Metrics },

@@ -5,17 +5,19 @@ import type { Metrics } from '#platform/observability/metrics.ts'
 import type { Config } from '../settings/config.ts'
 import { withStartupErrors } from '../startup-errors.ts'
 
-/** Reads the metrics of the whole site in Prometheus's text format. A worker gets them from the primary process. */
+/**
+ * Returns the metrics of the whole site in Prometheus's text format. A worker requests them from the primary process.
+ */
 export async function readMetrics(figures: Metrics): Promise<string> {
   if (!cluster.isWorker) return `${await figures.own.metrics()}\n${await figures.shared.metrics()}`
   const { promise, resolve } = Promise.withResolvers<string>()
   const handleMessage = (said: unknown) => {
     const all = parseMetricsMessage(said)
-    if (all?.figures === 'all') resolve(all.text)
+    if (all?.kind === 'siteResponse') resolve(all.text)
   }
   process.on('message', handleMessage)
   try {
-    process.send?.({ figures: 'wanted' } satisfies MetricsMessage)
+    process.send?.({ kind: 'siteRequest' } satisfies MetricsMessage)
     return await promise
   } finally {
     process.off('message', handleMessage)
@@ -23,8 +25,8 @@ export async function readMetrics(figures: Metrics): Promise<string> {
 }
 
 /**
- * Makes this process's metrics available. A worker sends them to the primary process on request; a single process
- * serves them on METRICS_PORT.
+ * Makes this process's metrics available. A worker of a cluster sends them to the primary process on request; a
+ * single process serves them on METRICS_PORT, if set.
  * @throws ConfigError if the port cannot be used.
  */
 export async function exposeMetrics({ METRICS_PORT: port }: Config, figures: Metrics): Promise<void> {
@@ -36,54 +38,61 @@ export async function exposeMetrics({ METRICS_PORT: port }: Config, figures: Met
   process.on('message', async (said) => {
     const request = parseMetricsMessage(said)
     // On failure, the primary process uses the previous metrics.
-    if (request?.figures === 'tell') await sendMetrics(figures, request).catch(() => {})
+    if (request?.kind === 'workerRequest') await sendMetrics(figures, request).catch(() => {})
   })
   await sendMetrics(figures)
 }
 
-/** Sends the metrics to the primary process. Also called at shutdown, so that the last counts are included. */
+/**
+ * Sends the metrics of a worker to the primary process over IPC; resolves when they are sent. Also called at
+ * shutdown, so that the last counts are included.
+ */
 export async function sendMetrics(
   { own, shared }: Metrics,
   { id, withShared }: { id: number; withShared: boolean } = { id: 0, withShared: false },
 ): Promise<void> {
   const metrics = [...(await own.getMetricsAsJSON()), ...(withShared ? await shared.getMetricsAsJSON() : [])]
   await new Promise<void>((said) => {
-    const told = {
-      figures: 'told',
+    const response = {
+      kind: 'workerResponse',
       id,
       metrics: metrics.map((metric) => ({ ...metric })),
     } satisfies MetricsMessage
-    if (process.connected) process.send?.(told, undefined, undefined, () => said())
+    if (process.connected) process.send?.(response, undefined, undefined, () => said())
     else said()
   })
 }
 
 /** Request of the primary process for a worker's metrics. One worker includes the metrics shared by all processes. */
-const workerMetricsRequest = z.object({ figures: z.literal('tell'), id: z.number(), withShared: z.boolean() })
+const workerMetricsRequest = z.object({
+  kind: z.literal('workerRequest'),
+  id: z.number(),
+  withShared: z.boolean(),
+})
 
 /** Metric of prom-client, validated as far as it is used here. */
 const metric = z.looseObject({ name: z.string(), type: z.unknown() })
 export type Metric = z.infer<typeof metric>
 
 const workerMetricsResponse = z.object({
-  figures: z.literal('told'),
+  kind: z.literal('workerResponse'),
   id: z.number(),
   metrics: z.array(metric),
 })
 
 /** Request of a worker for the metrics of all workers. */
-const allMetricsRequest = z.object({ figures: z.literal('wanted') })
+const siteMetricsRequest = z.object({ kind: z.literal('siteRequest') })
 
-const allMetricsResponse = z.object({ figures: z.literal('all'), text: z.string() })
+const siteMetricsResponse = z.object({ kind: z.literal('siteResponse'), text: z.string() })
 
-const metricsMessage = z.discriminatedUnion('figures', [
+const metricsMessage = z.discriminatedUnion('kind', [
   workerMetricsRequest,
   workerMetricsResponse,
-  allMetricsRequest,
-  allMetricsResponse,
+  siteMetricsRequest,
+  siteMetricsResponse,
 ])
 export type MetricsMessage = z.infer<typeof metricsMessage>
 
-/** Parses an IPC message. Undefined if it is not about metrics. */
+/** Returns an IPC message between primary process and workers if it is about metrics; undefined for any other. */
 export const parseMetricsMessage = (said: unknown): MetricsMessage | undefined =>
   metricsMessage.safeParse(said).data

@@ -18,7 +18,10 @@ export interface SiteMetricsOptions {
   services: Services
 }
 
-/** Registers the gauges that are read on demand: those of this process, and those shared by all processes. */
+/**
+ * Registers the Prometheus gauges that are computed whenever the metrics are read: those of this process, and those
+ * that all processes share.
+ */
 export async function registerSiteMetrics(
   { own, shared }: Metrics,
   { config, orm, location, services }: SiteMetricsOptions,

@@ -5,14 +5,13 @@ import { parseMetricsMessage, type MetricsMessage, type Metric } from './process
 const workerTimeoutMs = 3_000
 
 /**
- * Aggregates the metrics of all workers. Counters of exited workers stay in the sum, so that replacing a worker does
- * not look like a counter reset.
- *
- * @returns a function that returns the metrics in Prometheus's text format.
+ * Returns a function that collects the metrics of all workers and returns their sum in Prometheus's text format. Call
+ * it once, in the primary: it also listens for cluster messages, answers workers that request the sum, and retains the
+ * counters of exited workers, so that replacing a worker does not look like a counter reset.
  */
 export function createMetricsAggregator(): () => Promise<string> {
   const lastMetrics = new Map<Worker, Metric[]>()
-  const pendingRequests = new Map<number, (told: Metric[]) => void>()
+  const pendingRequests = new Map<number, (response: Metric[]) => void>()
   let exitedMetrics: Metric[] = []
   let lastRequestId = 0
 
@@ -22,7 +21,7 @@ export function createMetricsAggregator(): () => Promise<string> {
     pendingRequests.set(id, resolve)
     // A worker that does not respond in time counts with its previous metrics.
     const timeout = setTimeout(() => resolve(lastMetrics.get(worker) ?? []), workerTimeoutMs)
-    worker.send({ figures: 'tell', id, withShared } satisfies MetricsMessage, ignoreSendError)
+    worker.send({ kind: 'workerRequest', id, withShared } satisfies MetricsMessage, ignoreSendError)
     const workerMetrics = await promise
     clearTimeout(timeout)
     pendingRequests.delete(id)
@@ -38,14 +37,14 @@ export function createMetricsAggregator(): () => Promise<string> {
 
   cluster.on('message', async (worker: Worker, said: unknown) => {
     const message = parseMetricsMessage(said)
-    if (message?.figures === 'told') {
+    if (message?.kind === 'workerResponse') {
       lastMetrics.set(worker, message.metrics)
       pendingRequests.get(message.id)?.(message.metrics)
     }
-    if (message?.figures === 'wanted') {
+    if (message?.kind === 'siteRequest') {
       const text = await read().catch(() => undefined)
       if (text !== undefined && worker.isConnected())
-        worker.send({ figures: 'all', text } satisfies MetricsMessage, ignoreSendError)
+        worker.send({ kind: 'siteResponse', text } satisfies MetricsMessage, ignoreSendError)
     }
   })
   cluster.on('exit', async (worker) => {

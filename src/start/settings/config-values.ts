@@ -1,21 +1,27 @@
 import { z } from 'zod'
-import { registrationModes } from '#features/accounts/limits.ts'
+import { passwordResetModes, registrationModes } from '#features/accounts/limits.ts'
 import { dayMs, hourMs, minuteMs } from '#platform/durations.ts'
 
 const blankToUndefined = (value: unknown) => (value === '' ? undefined : value)
 
-/** Schema of a variable that may be unset; a blank one counts as unset. */
+/** Returns the schema of an environment variable that may be unset; a blank one becomes undefined too. */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional())
 
-/** Schema of a text with a default for an unset or blank variable. */
+/** Returns the schema of a text variable that has this value if it is unset or blank. */
 export const withDefault = (value: string) =>
   z.preprocess((given) => blankToUndefined(given) ?? value, z.string())
 
-/** Schema of an optional URL with one of these protocols; `example` is shown in its error message. */
+/**
+ * Returns the schema of an optional URL variable with one of these protocols; `example` is shown in its error
+ * message.
+ */
 export const urlWith = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `must be a URL such as ${example}`, abort: true }))
 
-/** Schema of an optional URL of a folder (`file:`) or an S3-compatible bucket (`s3:`, `s3+http:`). */
+/**
+ * Returns the schema of an optional URL variable of a folder (`file:`) or an S3-compatible bucket (`s3:`,
+ * `s3+http:`); `example` is shown in its error message.
+ */
 export const storageUrl = (example: string) =>
   optional(
     z.url({
@@ -40,7 +46,9 @@ export const backupInterval = z.preprocess(
     ),
 )
 
-/** Converts a `backupInterval` such as `24h` to ms; 0 means never. */
+/**
+ * Converts an interval such as `24h`, `7d`, `30m`, or a number of hours to ms; `off` and 0 give 0, which means never.
+ */
 export function toMilliseconds(value: string): number {
   return value === 'off' ? 0 : parseInt(value, 10) * (unitMs[value.at(-1) ?? ''] ?? hourMs)
 }
@@ -53,9 +61,10 @@ export const portNumber = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a number from 0 to 65535')
 
+/** Schema of a port number, 0 to 65535; 3000 for an unset or blank variable. */
 export const port = z.preprocess((value) => blankToUndefined(value) ?? '3000', portNumber)
 
-/** Schema of a number of at most six digits, with a default for an unset or blank variable. */
+/** Returns the schema of a variable with a number of up to six digits, which is `fallback` if it is unset or blank. */
 export const wholeNumber = (fallback: string) =>
   z.preprocess(
     (value) => blankToUndefined(value) ?? fallback,
@@ -83,6 +92,11 @@ export const supportEmail = z.preprocess(
 export const registrationMode = z.preprocess(
   (value) => blankToUndefined(value) ?? 'open',
   z.enum(registrationModes, 'must be open, invited or closed'),
+)
+
+export const passwordResetMode = z.preprocess(
+  (value) => blankToUndefined(value) ?? 'support',
+  z.enum(passwordResetModes, 'must be support or mail'),
 )
 
 export const publicUrl = optional(
@@ -149,7 +163,9 @@ export const hostNames = z.preprocess(
 )
 
 const trueOrFalse = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+/** Schema of a variable that is `true` or `false`; false if it is unset or blank. */
 export const falseByDefault = z.preprocess((value) => blankToUndefined(value) ?? 'false', trueOrFalse)
+/** Schema of a variable that is `true` or `false`; true if it is unset or blank. */
 export const trueByDefault = z.preprocess((value) => blankToUndefined(value) ?? 'true', trueOrFalse)
 
 export const logLevel = z.preprocess(
@@ -166,8 +182,8 @@ export const maxWorkers = 64
 const hstsDirective = /^(?:(max-age)=\d{1,10}|(includeSubDomains|preload))$/i
 
 /**
- * Whether a value is valid for Strict-Transport-Security (RFC 6797): a max-age, and each directive once. Empty is valid
- * too.
+ * Returns whether a value is valid for the header Strict-Transport-Security (RFC 6797): a max-age, and each directive
+ * once. Empty, for no header, is valid too.
  */
 export function isHstsPolicy(value: string): boolean {
   if (value === '') return true
@@ -212,5 +228,8 @@ export const secretNames = [
   'METRICS_TOKEN',
 ]
 
-/** Returns the name of the variable that holds the path of a secret's file, such as `AUTH_SECRET_FILE`. */
+/**
+ * Returns the name of the variable that can hold the path of a file with a secret: `AUTH_SECRET_FILE` for
+ * `AUTH_SECRET`.
+ */
 export const fileVariableOf = (name: string): string => `${name}_FILE`

@@ -13,6 +13,7 @@ import {
   maxWorkers,
   noun,
   optional,
+  passwordResetMode,
   port,
   portNumber,
   publicUrl,
@@ -108,6 +109,7 @@ const environment = z
     AUTH_SECRET_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters')),
     REQUIRE_SECOND_FACTOR: secondFactorPolicy,
     REGISTRATION: registrationMode,
+    PASSWORD_RESET: passwordResetMode,
     OIDC_ISSUER: urlWith(/^https?$/, 'https://id.example.org'),
     OIDC_CLIENT_ID: optional(z.string()),
     OIDC_CLIENT_SECRET: optional(z.string()),
@@ -158,6 +160,10 @@ const environment = z
     path: ['WEB_CONCURRENCY'],
     error: 'must be 1 unless DATABASE_URL is set: the built-in database allows one process per folder',
   })
+  .refine((env) => env.PASSWORD_RESET === 'support' || env.SMTP_URL, {
+    path: ['SMTP_URL'],
+    error: 'is required when PASSWORD_RESET is mail',
+  })
   .refine((env) => !env.OIDC_ISSUER || env.OIDC_CLIENT_ID, {
     path: ['OIDC_CLIENT_ID'],
     error: 'is required when OIDC_ISSUER is set',
@@ -200,8 +206,7 @@ const environment = z
 export const variableNames = Object.keys(environment.shape)
 
 /**
- * Parses and validates the environment.
- *
+ * Parses and validates environment variables, and returns the settings with defaults.
  * @throws ConfigError for the first invalid variable, with a hint if a misspelt name may be the cause.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -216,7 +221,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new ConfigError([wrong, ...suggestions.map(({ sentence }) => sentence)].join(' '))
 }
 
-/** Validates the environment. Returns an error sentence for each invalid variable, by its name. */
+/**
+ * Validates environment variables. Returns a map from the name of each invalid one to an error sentence; empty if all
+ * are valid.
+ */
 export function findInvalidSettings(env: Record<string, string | undefined>): Map<string, string> {
   const { error } = environment.safeParse(env)
   const sentences = new Map<string, string>()

@@ -15,16 +15,16 @@ export interface Environment {
 }
 
 /**
- * Returns all variables, from the environment, `.env` and files of secrets (see `readSources`).
+ * Returns the values of all variables by name, from the environment, `.env` and files of secrets (see `readSources`).
  * @throws ConfigError if a file cannot be read or a secret is set twice.
  */
 export const readEnvironment = (): Record<string, string | undefined> => readSources().values
 
 /**
- * Reads the environment and the `.env` file in the working directory; the environment takes precedence. Node's
- * `--env-file-if-exists` is not used, because an outdated Node would fail on it before the site can report its version.
- * Secrets can be in files of their own, as Docker and systemd provide them.
- *
+ * Reads the environment and the `.env` file in the working directory; the environment takes precedence. Returns the
+ * values and, for those from a file, its name. Node's `--env-file-if-exists` is not used, because an outdated Node
+ * would fail on it before the site can report its version. Secrets can be in files of their own, as Docker and
+ * systemd provide them.
  * @throws ConfigError if a file cannot be read or a secret is set twice.
  */
 export function readSources(): Environment {
@@ -58,18 +58,18 @@ export function rereadSources(initial: Environment): Environment {
   return readSecretFiles(values, fileOf)
 }
 
-/** Returns the names of variables that come from `.env`, as the environment does not set them. */
+/** Returns the names of variables whose value comes from `.env`, as the environment does not set them. */
 export const namesInFile = ({ fileOf }: Environment): string[] =>
   [...fileOf].flatMap(([name, file]) => (file === envFile ? [name] : []))
 
-/** Returns a warning for each variable that has no effect but is named similarly to a setting. */
+/** Returns a warning for each variable that is no setting but is named similarly to one; empty if there are none. */
 export const listUnknownSettings = (sources: Environment): string[] =>
   findUnknown(sources).map(({ sentence }) => sentence)
 
 /**
- * Rejects misspelt names in production, where the site would otherwise run with a default instead.
- *
- * @throws ConfigError
+ * Checks in production that no variable's name looks like a misspelt setting: the site would otherwise run with a
+ * default instead. Does nothing elsewhere.
+ * @throws ConfigError that lists the misspelt names.
  */
 export function rejectMisspeltSettings(sources: Environment): void {
   if (sources.values.NODE_ENV !== 'production') return
@@ -85,9 +85,8 @@ const findUnknown = (sources: Environment) =>
   })
 
 /**
- * Checks before the database is opened that the files named by settings exist.
- *
- * @throws ConfigError
+ * Checks that the files named by SEED and PRODUCT_LOGO exist, before the database is opened.
+ * @throws ConfigError that names the setting.
  */
 export function checkConfiguredFiles({ SEED, PRODUCT_LOGO }: Pick<Config, 'SEED' | 'PRODUCT_LOGO'>): void {
   if (SEED !== 'none' && SEED !== 'someday') expectFile('SEED', SEED)
@@ -95,9 +94,9 @@ export function checkConfiguredFiles({ SEED, PRODUCT_LOGO }: Pick<Config, 'SEED'
 }
 
 /**
- * Checks that a file exists.
- *
- * @throws ConfigError that names the setting.
+ * Checks that a file or folder exists.
+ * @param settingName setting or command line argument that names it.
+ * @throws ConfigError that names the setting if it does not.
  */
 export function expectFile(settingName: string, path: string): void {
   if (existsSync(path)) return

@@ -18,8 +18,9 @@ interface UnknownSetting {
 }
 
 /**
- * Finds variables that are not settings but have a similar name, with a sentence about each. The environment is shared
- * with other programs, so only typos of one or two letters count there, and short settings such as `HOST` are skipped.
+ * Returns the variables that are not settings but have a similar name, each with a sentence about it. The environment
+ * is shared with other programs, so only typos of one or two letters count there, and short settings such as `HOST`
+ * are skipped.
  */
 export function findUnknownSettings({ given, ofFile, known }: Names): UnknownSetting[] {
   const fileNames = secretNames.map(fileVariableOf)

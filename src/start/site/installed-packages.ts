@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { ConfigError } from '../settings/config.ts'
 
 /**
- * Checks that the packages in `node_modules` are those of `package-lock.json`. A build's name includes the lock file but
- * not the packages, so a build made of others would stay in use after `npm ci`. npm lists what it has installed in
- * `node_modules/.package-lock.json`; other package managers do not, and then nothing is checked.
- *
+ * Checks that the packages in `node_modules` are those of `package-lock.json`. A build's name includes the lock file
+ * but not the packages, so a build made of others would stay in use after `npm ci`. npm lists what it has installed
+ * in `node_modules/.package-lock.json`; other package managers do not, and then nothing is checked.
  * @throws ConfigError if a package has another version, or if one that every installation needs is missing.
  */
 export function requireLockedPackages(root: string): void {

@@ -1,7 +1,7 @@
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RequestContext } from '#platform/server/context.ts'
-import { publicFailure } from '#platform/server/errors.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
 import type { RenderedPage } from '#platform/server/site/site.ts'
 import type { SerialExecutor } from '#platform/server/scheduling/serial-executor.ts'
 import type { Config } from '../settings/config.ts'
@@ -29,7 +29,8 @@ interface PageVisit {
 }
 
 /**
- * Creates a function that renders a page with the router's procedures and the operator's settings.
+ * Creates a function that renders the page at a path for a request's context: it adds the router's procedures, the
+ * operator's settings, the theme and a log of server errors to `renderPage`.
  * @param dress styles of the site's theme.
  */
 export const createPageRenderer =
@@ -57,6 +58,7 @@ export const createPageRenderer =
         responseTime: config.SUPPORT_RESPONSE_TIME,
         subscriberClaim: services.subscriberClaim.known(),
         registration: config.REGISTRATION,
+        isPasswordResetMailed: config.PASSWORD_RESET === 'mail',
         emptyPages: services.emptyPages.known(),
         hasOwnCatalogue: config.SEED !== 'someday',
         ownTexts: [...services.ownTexts.keys()],

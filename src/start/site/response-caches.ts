@@ -19,7 +19,10 @@ interface Parts {
 const maxResponseBytes = 24 * 1024 * 1024
 const maxCoverBytes = 12 * 1024 * 1024
 
-/** Creates the response caches for public responses and for covers. */
+/**
+ * Creates two in-memory response caches with the options that the site needs: `answers` for public pages and API
+ * responses, `covers` for generated pictures.
+ */
 export function createResponseCaches({ services, revision, policy, deadlines, figures }: Parts) {
   const { catalogueVersion, searchCounts, subscriberClaim } = services
   const countResult = (result: 'hit' | 'miss') => figures?.answerShown(result === 'hit' ? 'kept' : 'made')

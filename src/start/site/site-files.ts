@@ -44,7 +44,8 @@ export const siteFiles = {
 }
 
 /**
- * Builds everything under `dist` that is missing or older than its sources; nothing if the site runs from a build.
+ * Builds the site, its icons and its map under `dist`, if they are missing or older than their sources; nothing if
+ * the process runs from a build. `onStart` is called before.
  * @throws ConfigError if `dist` cannot be written.
  */
 export async function buildSiteFiles(onStart: () => void): Promise<void> {
@@ -66,8 +67,8 @@ async function addIconsAndMap(folder: string): Promise<void> {
 }
 
 /**
- * Extracts the icons of covers and the coastlines of maps from packages that are too large to hold in memory. This is
- * the slowest step of a start, so it runs only when its sources have changed.
+ * Extracts the icons of covers and the coastlines of maps into `dist`, from packages that are too large to hold in
+ * memory. This is the slowest step of a start, so it runs only when its sources have changed.
  */
 export async function buildIconsAndMap(): Promise<void> {
   await buildIfStale(

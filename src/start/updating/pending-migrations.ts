@@ -4,7 +4,7 @@ import { migrations } from '#platform/database/orm.ts'
 import { SettingError } from '#platform/setting-error.ts'
 
 /**
- * Whether this version has migrations to run on an existing database; false for an empty one.
+ * Returns whether this version has migrations that an existing database lacks; false for an empty one.
  * @throws SettingError if a later version has migrated the database: this version could fail on it or corrupt it.
  */
 export async function hasPendingMigrations(em: SqlEntityManager): Promise<boolean> {

@@ -39,11 +39,10 @@ const restartOnlySettings = [
 const shutdownTimeoutMs = 9_000
 
 /**
- * Runs WEB_CONCURRENCY workers on one port. The primary process only distributes connections. The first worker builds,
- * migrates and seeds, and reports errors of the start; the others join it. A worker that dies is replaced. SIGHUP
- * reloads `.env` and replaces the workers one by one, each after its successor is ready; until the next SIGHUP,
- * replacements keep the same settings.
- *
+ * Runs WEB_CONCURRENCY worker processes on one port until they end. The primary process only distributes connections.
+ * The first worker builds, migrates and seeds, and reports errors of the start; the others join it. A worker that
+ * dies is replaced. SIGHUP reloads `.env` and replaces the workers one by one, each after its successor is ready;
+ * until the next SIGHUP, replacements keep the same settings.
  * @returns the exit code, after all workers have ended.
  */
 export async function superviseWorkers(config: Config, sources: Environment): Promise<number> {

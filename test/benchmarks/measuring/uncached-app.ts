@@ -4,7 +4,7 @@ import { showProgress } from '#platform/server/progress.ts'
 import { buildApp } from '#root/app.ts'
 import { readConfig } from '#root/start/settings/config.ts'
 import * as entities from '#root/entities.ts'
-import { loadPages } from '#root/start/serve.ts'
+import { loadPages } from '#root/start/site/pages-source.ts'
 import { createServices } from '#root/start/services.ts'
 
 /** Creates the whole site in this process on an existing database, without a response cache. */

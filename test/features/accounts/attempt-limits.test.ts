@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { publicFailure } from '#platform/server/errors.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
 import { createLimits, deleteExpiredCounters, type Limit } from '#platform/server/limits/limits.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findToken, createToken, tokenMs } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/entities.ts'
-import { publicFailure } from '#platform/server/errors.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 import { createAddress } from '../../support/app/create-address.ts'
 

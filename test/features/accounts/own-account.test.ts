@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 import { client, transports } from '../../support/app/client.ts'
 import { createPlainPicture } from '../../support/app/pictures.ts'
+import { dayIn } from '../lists/list-world.ts'
 
 const password = 'correct horse'
 let app: TestApp
@@ -98,7 +99,7 @@ describe.each(transports)('the own account, through %s,', (door) => {
     expect(data).toMatchObject({ account: { email, role: 'member' }, sessions: [{}] })
     const ofAccounts = ['account', 'sessions', 'events', 'devices', 'apiTokens']
     const accounts = [...ofAccounts, 'secondFactors', 'organisation', 'formerEmails', 'links']
-    const others = ['bucketList', 'newsletter', 'listLetters', 'webhooks']
+    const others = ['bucketList', 'lists', 'newsletter', 'listLetters', 'webhooks']
     expect(Object.keys(personalData.parse(data))).toEqual([...accounts, ...others])
     expect(JSON.stringify(data)).not.toMatch(/argon2|hash/i)
   })
@@ -144,7 +145,15 @@ const exportSections: Record<string, [string, string?]> = {
   entry: ['bucketList', 'entries'],
   entry_photo: ['bucketList', 'photos'],
   former_email: ['formerEmails'],
+  list_cheer: ['lists', 'cheers'],
+  list_comment: ['lists', 'comments'],
+  list_date_answer: ['lists', 'dateAnswers'],
+  list_invitation: ['lists', 'invitations'],
+  list_item_copy: ['lists', 'copies'],
+  list_item_count: ['lists', 'counts'],
   list_letter_choice: ['listLetters'],
+  list_member: ['lists', 'lists'],
+  list_story: ['lists', 'stories'],
   not_for_me: ['bucketList', 'notForMe'],
   organisation_identity: ['organisation'],
   passkey: ['secondFactors', 'passkeys'],
@@ -154,6 +163,7 @@ const exportSections: Record<string, [string, string?]> = {
   share_link: ['bucketList', 'shareLinks'],
   subscriber: ['newsletter'],
   webhook_consent: ['webhooks'],
+  webhook_list_consent: ['webhooks'],
 }
 
 describe('the data about a member', () => {
@@ -189,18 +199,37 @@ describe('the data about a member', () => {
     await ada.upload(`/api/my-bucket-list/${Reflect.get(Object(entry), 'id')}/photos`, 'image/png', picture)
     const { data: other } = await ada.call('bucketList.add', { ideaId: 2, status: 'planned', priority: 2 })
     await ada.call('bucketList.remove', { id: Reflect.get(Object(other), 'id') })
-    await ada.call('bucketList.customIdeas.create', { title: 'Learn to whistle' })
+    const { data: own } = await ada.call('bucketList.customIdeas.create', { title: 'Learn to whistle' })
+    const { data: list } = await ada.call('lists.create', { title: 'Songs' })
+    const added = await ada.call('lists.items.add', { id: list.id, ideaId: 1, times: 2 })
+    const item = { id: list.id, itemId: added.data.id }
+    await ada.call('lists.items.count', { ...item, count: 1 })
+    await ada.call('lists.items.cheer', { ...item, isCheering: true })
+    await ada.call('lists.comments.add', { ...item, text: 'Soon!' })
+    await ada.call('bucketList.update', { id: Reflect.get(Object(entry), 'id'), status: 'completed' })
+    await ada.call('lists.stories.share', { ...item, isShared: true })
+    await ada.call('lists.invitations.create', { id: list.id, role: 'viewer' })
+    const day = dayIn(30)
+    await ada.call('lists.dates.propose', { ...item, days: [{ day, note: 'By train' }] })
+    await ada.call('lists.dates.answer', { ...item, answers: [{ day, answer: 'yes' }] })
+    await em.execute('insert into list_item_copy (item_id, user_id, custom_idea_id) values (?, ?, ?)', [
+      item.itemId,
+      id,
+      own.id,
+    ])
     await ada.call('bucketList.forYou.dismiss', { ideaId: 3 })
     await ada.call('bucketList.share.create', {})
     await ada.call('bucketList.calendar.create')
     await ada.call('newsletter.setMine', { isSubscribed: true })
-    await ada.call('webhooks.setConsent', { isGiven: true })
+    for (const kind of ['completions', 'lists'])
+      await ada.call('webhooks.setConsent', { kind, isGiven: true })
     const { data } = await ada.call('accounts.myData')
     for (const [kind, part] of Object.values(exportSections)) {
       const kept = Reflect.get(Object(data), kind)
       const rows = part ? Reflect.get(Object(kept), part) : kept
       expect([kind, part, [rows ?? []].flat().length]).toEqual([kind, part, 1])
     }
+    expect(data).toMatchObject({ lists: { proposedDays: [{ day, note: 'By train' }] } })
     // Links that grant access must not be in the export.
     expect(JSON.stringify(data)).not.toMatch(/hash|\/lists\/|\.ics/)
   })

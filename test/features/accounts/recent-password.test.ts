@@ -6,7 +6,7 @@ import { SessionRow, User } from '#features/accounts/server/entities.ts'
 import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { toCurrentUser } from '#features/accounts/server/sessions.service.ts'
 import type { Role } from '#platform/contract.ts'
-import { publicFailure } from '#platform/server/errors.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
 import { createLimits } from '#platform/server/limits/limits.ts'
 import { createCallerFactory, router } from '#platform/server/trpc.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
@@ -25,8 +25,8 @@ const guards = recentPasswordGuards<{ shelf: string }>()
 const call = createCallerFactory(
   router({
     anyone: guards.anyone.query(({ ctx }) => ctx.shelf),
-    signedInAnew: guards.signedInAnew.query(({ ctx }) => ctx.user.id),
-    adminAnew: guards.adminAnew.query(({ ctx }) => ctx.user.id),
+    signedInRecently: guards.signedInRecently.query(({ ctx }) => ctx.user.id),
+    adminRecently: guards.adminRecently.query(({ ctx }) => ctx.user.id),
   }),
 )
 
@@ -56,7 +56,7 @@ const outcomeOf = (asked: Promise<unknown>) =>
   })
 
 /** Calls a guarded procedure at noon, with only the part of the request that guards read. */
-async function callGuarded(door: 'signedInAnew' | 'adminAnew', session: Visit | null) {
+async function callGuarded(door: 'signedInRecently' | 'adminRecently', session: Visit | null) {
   const parts = { em: em(), now: () => noon, session: async () => session, shelf: 'a shelf' }
   return outcomeOf(call(Object.assign(Object.create(null), parts))[door]())
 }
@@ -64,19 +64,19 @@ async function callGuarded(door: 'signedInAnew' | 'adminAnew', session: Visit | 
 describe('a guard that needs a recent password', () => {
   it('allows a password given less than ten minutes ago, and asks again after that', async () => {
     const ada = await createSession({ ago: grace - 1 })
-    expect(await callGuarded('signedInAnew', ada)).toBe(ada.user.id)
-    expect(await callGuarded('signedInAnew', await createSession({ ago: grace }))).toBe('password_needed')
+    expect(await callGuarded('signedInRecently', ada)).toBe(ada.user.id)
+    expect(await callGuarded('signedInRecently', await createSession({ ago: grace }))).toBe('password_needed')
     const admin = await createSession({ ago: grace - 1, role: 'admin' })
-    expect(await callGuarded('adminAnew', admin)).toBe(admin.user.id)
-    expect(await callGuarded('adminAnew', await createSession({ ago: grace, role: 'admin' }))).toBe(
+    expect(await callGuarded('adminRecently', admin)).toBe(admin.user.id)
+    expect(await callGuarded('adminRecently', await createSession({ ago: grace, role: 'admin' }))).toBe(
       'password_needed',
     )
   })
 
   it('refuses everybody whom the guard without it refuses', async () => {
-    expect(await callGuarded('signedInAnew', null)).toBe(401)
-    expect(await callGuarded('adminAnew', null)).toBe(401)
-    expect(await callGuarded('adminAnew', await createSession({ role: 'editor' }))).toBe(403)
+    expect(await callGuarded('signedInRecently', null)).toBe(401)
+    expect(await callGuarded('adminRecently', null)).toBe(401)
+    expect(await callGuarded('adminRecently', await createSession({ role: 'editor' }))).toBe(403)
   })
 
   it('can be combined with the other guards', async () => {
@@ -115,9 +115,9 @@ describe('the password of a signed-in member', () => {
     const confirm = (password: string) =>
       outcomeOf(confirmPassword({ em: em(), limits: createLimits(em()), passwords }, ada, password, noon))
     expect(await confirm('another password')).toBe('wrong_password')
-    expect(await callGuarded('signedInAnew', ada)).toBe('password_needed')
+    expect(await callGuarded('signedInRecently', ada)).toBe('password_needed')
     await confirm('a long password')
-    expect(await callGuarded('signedInAnew', ada)).toBe(ada.user.id)
-    expect(await callGuarded('signedInAnew', eve)).toBe('password_needed')
+    expect(await callGuarded('signedInRecently', ada)).toBe(ada.user.id)
+    expect(await callGuarded('signedInRecently', eve)).toBe('password_needed')
   })
 })

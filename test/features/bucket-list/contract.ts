@@ -28,6 +28,7 @@ const foreignId = { id: 2_147_483_647 }
 
 export const bucketListContract: Contracts = {
   'bucketList.list': { by: 'member', answers: [] },
+  'bucketList.next': { by: 'member', answers: { entries: [], total: 0 } },
   'bucketList.saved': { by: 'member', answers: [] },
   'bucketList.add': {
     by: 'member',
@@ -103,6 +104,10 @@ export const bucketListContract: Contracts = {
     sent: () => ({ ideaIds: [7], limit: 1 }),
     answers: [expect.objectContaining({ because: { ideaId: 7, title: expect.any(String) } })],
     refuses: { input: { ideaIds: Array.from({ length: 101 }, (_, index) => index + 1) } },
+  },
+  'bucketList.forYou.firstCards': {
+    by: 'member',
+    answers: Array.from({ length: 10 }, () => expect.objectContaining({ title: expect.any(String) })),
   },
   'bucketList.forYou.dismiss': {
     by: 'member',

@@ -10,6 +10,26 @@ afterAll(() => lists.close())
 
 const member = () => lists.member()
 
+describe('the next entries', () => {
+  it('are those due soon, then started ones, then by priority, and never completed ones', async () => {
+    const ada = await member()
+    await ada.add({ ideaId: 1, priority: 1 })
+    await ada.add({ ideaId: 2, priority: 3 })
+    await ada.add({ ideaId: 3, priority: 1, status: 'in_progress' })
+    await ada.add({ ideaId: 4, status: 'completed' })
+    const nextIds = async () => {
+      const { entries, total } = await ada.next()
+      return [entries.map(({ ideaId }) => ideaId), total]
+    }
+    expect(await nextIds()).toEqual([[3, 2, 1], 4])
+    // It is March 1, 2027.
+    await ada.add({ ideaId: 5, targetDate: '2027-03-20' })
+    await ada.add({ ideaId: 6, targetDate: '2027-02-26' })
+    await ada.add({ ideaId: 7, targetDate: '2027-05-01', priority: 2 })
+    expect(await nextIds()).toEqual([[6, 5, 3], 7])
+  })
+})
+
 describe('the order of a list', () => {
   async function listOf(length: number) {
     const ada = await member()

@@ -61,6 +61,7 @@ const publicProcedures = ['counts', 'forYou.ofVisitor', 'popular', 'sharedList',
 const photoProcedures = ['photos.add', 'photos.read', 'photos.remove']
 const proceduresWithoutId = [
   'list',
+  'next',
   'photos.list',
   'takeOff',
   'year',
@@ -76,6 +77,7 @@ const proceduresWithoutId = [
   'calendar.revoke',
   'files.order',
   'forYou.list',
+  'forYou.firstCards',
   'forYou.dismiss',
   'forYou.undoDismissal',
   'files.import',

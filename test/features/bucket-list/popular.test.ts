@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { minSavesForRanking } from '#features/bucket-list/limits.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -26,6 +27,45 @@ const page = async () => (await app.inject({ url: '/popular' })).body
 const save = async (who: Client | undefined, ids: number[]) => {
   for (const ideaId of ids) await who?.post('/api/my-bucket-list', { ideaId })
 }
+
+describe('the first cards of a newcomer', () => {
+  const read = async (who: Client | undefined): Promise<IdeaView[]> =>
+    (await who?.call('bucketList.forYou.firstCards'))?.data
+  const countMost = (names: (string | undefined)[]) =>
+    Math.max(...names.map((name) => names.filter((other) => other === name).length))
+
+  it('are ten ideas within reach, of which no more than two are of one category or leading kind', async () => {
+    const cards = await read(people[6])
+    expect(new Set(cards.map(({ id }) => id)).size).toBe(10)
+    expect(cards.filter(({ difficulty, cost }) => difficulty > 2 || cost > 2)).toEqual([])
+    expect(countMost(cards.map(({ category }) => category?.name))).toBeLessThanOrEqual(2)
+    expect(countMost(cards.map(({ kinds }) => kinds[0]))).toBeLessThanOrEqual(2)
+    expect(cards.filter(({ featured }) => featured).length).toBeGreaterThan(0)
+  })
+
+  it('leave out ideas on the list', async () => {
+    const [first, ...others] = await read(people[6])
+    await people[6]?.call('bucketList.add', { ideaId: first?.id })
+    expect(await read(people[6])).toEqual(others)
+    await people[6]?.call('bucketList.takeOff', { ideaId: first?.id })
+  })
+
+  it('are all ideas of a small catalogue, and none of an empty one', async () => {
+    const small = await startTestApp()
+    onTestFinished(() => small.close())
+    const member = client(small, { headers: (await signUp(small)).headers })
+    const keep = async (condition: string) => {
+      await small.orm.em
+        .fork()
+        .execute(`update idea set state = 'archived', publish_at = null where ${condition}`)
+      small.services.catalogueVersion.expire()
+    }
+    await keep('id > 4')
+    expect((await read(member)).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
+    await keep('id > 0')
+    expect(await read(member)).toEqual([])
+  })
+})
 
 describe('popular ideas', () => {
   it(`are the editors’ picks before ${minSavesForRanking} saves of ideas that five members want, and say so`, async () => {

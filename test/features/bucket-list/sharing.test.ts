@@ -58,6 +58,26 @@ describe('a shared list', () => {
     expect(JSON.stringify(data)).not.toMatch(new RegExp(`secret|Grace|${email}|2027-01-01`))
   })
 
+  it('has a map and a poster for anyone with the link, until it is revoked', async () => {
+    const { member } = await createMemberWithList()
+    const share = (await member.call('bucketList.share.create')).data
+    for (const [file, type] of [
+      ['map.svg', 'image/svg+xml; charset=utf-8'],
+      ['poster.jpg', 'image/jpeg'],
+    ]) {
+      const picture = await app.inject(`${share.path}/${file}`)
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, type])
+      expect(picture.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+    }
+    await member.call('bucketList.share.revoke')
+    for (const file of ['map.svg', 'poster.jpg'])
+      expect((await app.inject(`${share.path}/${file}`)).statusCode).toBe(404)
+  })
+
   it('is paginated, with a total', async () => {
     const { member, id } = await createMemberWithList()
     await app.orm.em.fork().execute(

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
@@ -50,6 +51,32 @@ describe('a year in review', () => {
       expect((await get(what, {})).statusCode).toBe(401)
       expect((await get(what, (await signUp(app)).headers)).statusCode).toBe(404)
     }
+  })
+
+  it('and the whole list have a poster, for their member only', async () => {
+    for (const url of ['/my-bucket-list/years/2024/poster.jpg', '/my-bucket-list/poster.jpg']) {
+      const poster = await app.inject({ url, headers })
+      expect([poster.statusCode, poster.headers['content-type']]).toEqual([200, 'image/jpeg'])
+      expect(await sharp(poster.rawPayload).metadata()).toMatchObject({ width: 1080, height: 1350 })
+      expect((await app.inject(url)).statusCode).toBe(401)
+      expect((await app.inject({ url, headers: (await signUp(app)).headers })).statusCode).toBe(404)
+    }
+  })
+
+  it('colors the countries of the list on a map of the world, by what is done', async () => {
+    const other = await signUp(app)
+    const list = client(app, other)
+    const draw = async () =>
+      (await app.inject({ url: '/my-bucket-list/map.svg', headers: other.headers })).body
+    const count = (svg: string, look: string) => svg.split(`<path class="${look}"`).length - 1
+    const [first, second] = abroad
+    const { body: entry } = await list.post('/api/my-bucket-list', { ideaId: first?.id })
+    await list.post('/api/my-bucket-list', { ideaId: second?.id, status: 'completed' })
+    const before = await draw()
+    expect([count(before, 'done'), count(before, 'open'), countDots(before)]).toEqual([1, 1, 1])
+    await list.put(`/api/my-bucket-list/${entry.id}`, { status: 'completed' })
+    const after = await draw()
+    expect([count(after, 'done'), count(after, 'open'), countDots(after)]).toEqual([2, 0, 2])
   })
 
   it('never shows custom, deleted or hidden ideas', async () => {

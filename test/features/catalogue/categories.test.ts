@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { groupCategories } from '#features/catalogue/category-groups.ts'
 import { themes } from '#features/catalogue/messages.ts'
+import { listRelatedCategories } from '#features/catalogue/server/categories.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp
@@ -13,6 +15,31 @@ const get = async (url: string) => {
   return { status: response.statusCode, body: response.json() }
 }
 const slug = 'summer-bucket-list-ideas'
+
+describe('groups of categories', () => {
+  const groupsOf = (slugs: string[]) =>
+    groupCategories(slugs.map((one) => ({ slug: one }))).map(({ label, categories }) => [
+      label,
+      categories.length,
+    ])
+
+  it('put categories of an operator’s own catalogue into “More”, last', () => {
+    expect(groupsOf(['knitting-nights', 'europe-bucket-list-ideas', 'our-office', 'asia'])).toEqual([
+      ['Places', 2],
+      ['More', 2],
+    ])
+  })
+})
+
+describe('related categories', () => {
+  it('are up to six others with the most kinds in common', async () => {
+    const em = app.orm.em.fork()
+    const names = (await listRelatedCategories(em, 'hiking-bucket-list-ideas')).map(({ name }) => name)
+    expect(names).toHaveLength(6)
+    expect(names).toEqual(expect.arrayContaining(['Mountain', 'National Parks']))
+    expect(names).not.toContain('Hiking')
+  })
+})
 
 describe('the categories', () => {
   it('are 107, in the editors’ order, and have 1,315 ideas', async () => {

@@ -25,10 +25,16 @@ export const catalogueContract: Contracts = {
     answers: { content: expect.stringContaining('<h2') },
     refuses: { input: { slug: 'nowhere' }, status: 404 },
   },
+  'categories.related': {
+    by: 'visitor',
+    sent: () => ({ slug }),
+    answers: expect.arrayContaining([expect.objectContaining({ slug: expect.any(String) })]),
+    refuses: { input: { slug: 'nowhere' }, status: 404 },
+  },
   'kinds.list': {
     by: 'visitor',
     answers: expect.arrayContaining([
-      { kind: 'hike', name: 'Hikes', group: 'On foot', ideaCount: expect.any(Number) },
+      { kind: 'hike', name: 'Hikes', group: 'On Foot', ideaCount: expect.any(Number) },
     ]),
   },
   'kinds.byKind': {
@@ -50,6 +56,10 @@ export const catalogueContract: Contracts = {
     refuses: { input: { url: 'https://elsewhere.example/ideas/7' }, status: 404 },
   },
   'ideas.featured': { by: 'visitor', answers: someIdeas },
+  'ideas.teasers': {
+    by: 'visitor',
+    answers: expect.toSatisfy((ideas: unknown[]) => ideas.length === 5),
+  },
   'ideas.similar': {
     by: 'visitor',
     sent: () => ({ id: 7 }),
@@ -62,5 +72,6 @@ export const catalogueContract: Contracts = {
     answers: { id: expect.toSatisfy((id: number) => id !== 7) },
     refuses: { input: { not: {} } },
   },
+  'ideas.ofTheDay': { by: 'visitor', answers: { id: expect.any(Number), title: expect.any(String) } },
   'ideas.stats': { by: 'visitor', answers: { totalIdeas: expect.any(Number) } },
 }

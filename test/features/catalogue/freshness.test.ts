@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 let app: TestApp
 let editor: Member
 beforeAll(async () => {
-  app = await startTestApp({}, { patience: defaultStalePolicy })
+  app = await startTestApp({}, { stalePolicy: defaultStalePolicy })
   editor = await signUp(app, { role: 'editor' })
 })
 afterAll(() => app.close())
@@ -148,7 +148,7 @@ describe('a change becomes visible', () => {
 describe.runIf(inject('database') === 'postgresql')('another process of the site', () => {
   let beside: TestApp
   beforeAll(async () => {
-    beside = await startTestApp({}, { beside: app, patience: defaultStalePolicy })
+    beside = await startTestApp({}, { beside: app, stalePolicy: defaultStalePolicy })
   })
   afterAll(() => beside.close())
 

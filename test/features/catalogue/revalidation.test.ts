@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 let app: TestApp
 let editor: Member
 beforeAll(async () => {
-  app = await startTestApp({}, { patience: defaultStalePolicy })
+  app = await startTestApp({}, { stalePolicy: defaultStalePolicy })
   editor = await signUp(app, { role: 'editor' })
 })
 afterAll(() => app.close())

@@ -60,6 +60,15 @@ describe('similar ideas', () => {
     expect(titles).not.toContain('Plover')
   })
 
+  it('share the leading kind rather than a name in their titles only', async () => {
+    const places = [{ ...bled, name: 'Slovenia', precision: 'country' as const }]
+    const id = await createIdea('From Frimble to Wexholm', { kinds: ['run'], places })
+    await createIdea('Dive at Frimble, near Wexholm', { kinds: ['dive'], places })
+    const three = await listSimilar(id)
+    expect(three).toHaveLength(3)
+    for (const { kinds } of three) expect(kinds).toContain('run')
+  })
+
   it('share a rare kind before a frequent one', async () => {
     const id = await createIdea('Grumbix', { kinds: ['craft', 'ice-fishing', 'history'] })
     await createIdea('Wimble', { kinds: ['ice-fishing'] })
@@ -69,8 +78,18 @@ describe('similar ideas', () => {
     expect(titles).not.toContain('Tarnish')
   })
 
+  it('share a kind of the same family if hardly any idea shares the leading one', async () => {
+    const id = await createIdea('Glimmet', { kinds: ['paddleboard', 'history'] })
+    await createIdea('Sprindle', { kinds: ['raft'] })
+    await createIdea('Trundle', { kinds: ['museum', 'history'] })
+    const titles = await listTitles(id)
+    expect(titles).toContain('Sprindle')
+    expect(titles).not.toContain('Trundle')
+  })
+
   it.each<[string, Partial<IdeaView>]>([
     ['place', { places: [bled] }],
+    ['mood', { moods: ['luxurious'] }],
     ['company', { company: ['coworkers'] }],
     ['price', { price: { from: 9_000, to: 9_900 } }],
   ])('of the same kind are those of the same %s first', async (what, fields) => {
@@ -119,11 +138,17 @@ describe('similar ideas', () => {
 })
 
 describe('the page of an idea', () => {
-  const shared = { company: ['babies'], price: { from: 700, to: 800 }, places: [bled] }
+  const shared = {
+    moods: ['scary' as const],
+    company: ['babies' as const],
+    price: { from: 700, to: 800 },
+    places: [bled],
+  }
 
   it.each<[string, Partial<IdeaView>]>([
     ['title', { title: 'Kestrelmoor at noon' }],
     ['kinds', { kinds: ['helicopter', 'sewing'] }],
+    ['moods', { moods: shared.moods }],
     ['company', { company: shared.company }],
     ['price', { price: shared.price }],
     ['places', { places: shared.places }],

@@ -81,6 +81,26 @@ describe('two categories', () => {
   })
 })
 
+describe('a slug without its tail', () => {
+  it.each([
+    ['/categories/world-wonders', '/categories/world-wonders-bucket-list-ideas'],
+    ['/categories/hiking?difficulty=1', '/categories/hiking-bucket-list-ideas?difficulty=1'],
+    ['/categories/hiking/feed.xml', '/categories/hiking-bucket-list-ideas/feed.xml'],
+  ])('redirects: %s', async (from, to) => {
+    const { statusCode, headers } = await app.inject(from)
+    expect([statusCode, headers.location]).toEqual([301, to])
+  })
+
+  it('leads to the category that another was merged into, and to nothing once a category is archived', async () => {
+    const [from, into] = [(await create('Kites')).data, (await create('Windmills')).data]
+    expect((await app.inject('/categories/kites')).headers.location).toBe(`/categories/${from.slug}`)
+    await client(app, editor).call('categories.editing.merge', { fromId: from.id, intoId: into.id })
+    expect((await app.inject('/categories/kites')).headers.location).toBe(`/categories/${into.slug}`)
+    await client(app, editor).call('categories.editing.archive', { id: into.id, archived: true })
+    expect((await app.inject('/categories/windmills')).statusCode).toBe(404)
+  })
+})
+
 describe('the catalogue of the product', () => {
   it('keeps its slugs', async () => {
     const catalogue = readBundledCatalogue()

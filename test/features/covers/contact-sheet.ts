@@ -8,7 +8,7 @@
  */
 import sharp from 'sharp'
 import { readBundledCatalogue } from '#features/catalogue/server/read-catalogue.ts'
-import { assignSeedPositions } from '#features/catalogue/server/seed-positions.ts'
+import { assignSeedPositions } from '#features/editing/server/seeding/edition-plan.ts'
 import { coverScenes } from '#features/covers/limits.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { composeCover } from '#features/covers/server/composer.ts'

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
-import { coverPalettes, coverWidth } from '#features/covers/limits.ts'
+import { coverPalettes, coverWidth, setFraming } from '#features/covers/limits.ts'
 import { composeCover, composeWithBounds } from '#features/covers/server/composer.ts'
 import { createCanvas } from '#features/covers/server/drawing/canvas.ts'
 import { recolorBody } from '#features/covers/server/drawing/icon.ts'
 import { listColors, distanceToInks, listInks, palettes } from '#features/covers/server/drawing/color.ts'
 import { type Icons, bannedIcons, undrawnIcons } from '#features/covers/server/icons.ts'
+import { findFraming } from '#features/covers/server/framing.ts'
 import { isPlausibleAt } from '#features/covers/server/scene-locations.ts'
 import { getSceneKind } from '#features/covers/server/scenes/scene.ts'
 import { getSubjectInks } from '#features/covers/server/drawing/subject.ts'
@@ -26,6 +27,13 @@ beforeAll(async () => {
 const showsPeople = new Set([...listSubjectNames('people'), ...listSubjectNames('in-motion')])
 
 const disc = /<path d="M-?\d+ -?\d+a(\d+) \1 0 1 1 \d+ 0a\1 \1 0 1 1 -\d+ 0z" fill="(#[0-9a-f]{6})"\/>/g
+
+const framingOf = ({ icon, scene, seed }: CoverRecipe) => findFraming(icon, scene, seed)
+
+const isWide = (recipe: CoverRecipe) => framingOf(recipe) === 'wide'
+
+/** Framings that show the whole scene around the subject, with whoever stands beside it. */
+const isInScene = (recipe: CoverRecipe) => ['wide', 'large', 'through'].includes(framingOf(recipe))
 
 /** Counts the discs in the light's colour that are as large as a sun. Those in pictures on a wall are smaller. */
 const countSuns = (svg: string, { palette }: CoverRecipe) =>
@@ -49,23 +57,29 @@ const findEyeCatchers = (svg: string) =>
 const isInCorner = ({ right, top }: { right: number; top: number }) => right > 1010 && top < 300
 
 describe('every poster of the catalogue', () => {
-  it('gives its subject between a twelfth and a quarter of its height', () => {
+  it('gives its subject between a twelfth and a quarter of its height in its scene, up to two thirds from near', () => {
     for (const recipe of recipes) {
       const { subject } = composeWithBounds(recipe, icons)
       const share = (subject.bottom - subject.top) / height
-      expect({ recipe, share, isWithin: share > 0.079 && share < 0.251 }).toMatchObject({ isWithin: true })
+      const [least, most] = isWide(recipe) ? [0.079, 0.251] : [0.08, 0.67]
+      expect({ recipe, share, isWithin: share > least && share < most }).toMatchObject({ isWithin: true })
     }
   })
 
-  it('has its subject on a third, within every crop', () => {
+  it('has its subject on a third of its scene, and always within every crop', () => {
     for (const recipe of recipes) {
       const { subject } = composeWithBounds(recipe, icons)
       const isOnThird = [400, 800].some((third) => subject.left < third && third < subject.right)
-      expect({ recipe, isOnThird }).toMatchObject({ isOnThird: true })
+      expect({ recipe, isOnThird: isOnThird || !isWide(recipe) }).toMatchObject({ isOnThird: true })
       expect({ recipe, isWithin: subject.top >= 136 && subject.bottom <= 766 }).toMatchObject({
         isWithin: true,
       })
     }
+  })
+
+  it('shows a sun or moon in at most a third of all', () => {
+    const lit = recipes.filter((recipe) => composeWithBounds(recipe, icons).lights.length > 0)
+    expect(lit.length / recipes.length).toBeLessThan(1 / 3)
   })
 
   it('has one sun or moon at most, in whatever layer', () => {
@@ -81,7 +95,8 @@ describe('every poster of the catalogue', () => {
   it('keeps the upper right corner free for the heart', () => {
     for (const recipe of recipes) {
       const { svg, subject, lights } = composeWithBounds(recipe, icons)
-      const inTheWay = [subject, ...lights, ...findEyeCatchers(svg)].filter(isInCorner)
+      const eyeCatchers = isWide(recipe) ? findEyeCatchers(svg) : []
+      const inTheWay = [subject, ...lights, ...eyeCatchers].filter(isInCorner)
       expect({ recipe, inTheWay }).toMatchObject({ inTheWay: [] })
     }
   })
@@ -186,7 +201,7 @@ describe('the scenes of the catalogue', () => {
 
 describe('the subjects', () => {
   const footIn = (scene: CoverScene, icon: string) =>
-    composeWithBounds({ scene, icon, palette: 'noon', seed: 1 }, icons).subject.bottom
+    composeWithBounds({ scene, icon, palette: 'noon', seed: setFraming(1, 'wide') }, icons).subject.bottom
 
   it('are at least eighty, each of one to nine flat shapes', () => {
     const canvas = createCanvas({ scene: 'meadow', icon: 'tent', palette: 'noon', seed: 1 })
@@ -210,7 +225,9 @@ describe('the subjects', () => {
   })
 
   it('have a person beside them for scale in about a third of the outdoor posters', () => {
-    const outside = recipes.filter(({ scene }) => !['interior', 'stage'].includes(getSceneKind(scene)))
+    const outside = recipes.filter(
+      (recipe) => isInScene(recipe) && !['interior', 'stage'].includes(getSceneKind(recipe.scene)),
+    )
     const peopled = outside.filter(
       (recipe) => showsPeople.has(recipe.icon) || legs.test(composeWithBounds(recipe, icons).svg),
     )

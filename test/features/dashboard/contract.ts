@@ -27,6 +27,10 @@ export const dashboardContract: Contracts = {
     refuses: { input: 'everything' },
   },
   'admin.figures': { by: 'editor', answers: { totals: { ideas: expect.any(Number) } } },
+  'admin.overview': {
+    by: 'editor',
+    answers: { drafts: expect.any(Number), week: { series: expect.any(Array) } },
+  },
   'backups.list': {
     by: 'admin',
     answers: { place: expect.any(String), placeProblem: null, making: null, backups: expect.any(Array) },

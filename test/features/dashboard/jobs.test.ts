@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobNames } from '#features/dashboard/messages.ts'
 import { deleteCompletedJobs } from '#platform/jobs/job-list.ts'
 import { PermanentJobError } from '#platform/jobs/jobs.ts'
 import { client, type Client } from '../../support/app/client.ts'
@@ -91,5 +92,14 @@ describe('a permanently failed job', () => {
     expect((await admin.call('jobs.drop', { id })).status).toBe(200)
     expect(await listFailedJobs('forget-done-jobs')).toEqual([])
     expect((await admin.call('jobs.drop', { id })).status).toBe(404)
+  })
+
+  it('all have a name for admins', async () => {
+    const { queues } = (await admin.call('jobs.list')).data
+    const unnamed = queues
+      .map(({ name }: { name: string }) => name)
+      .filter((name: string) => !name.startsWith('test-') && !(name in jobNames))
+    expect(queues.length).toBeGreaterThan(20)
+    expect(unnamed).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formerMember } from '#features/audit/server/audit.service.ts'
+import { peoplePageQuery } from '#features/dashboard/server/people.queries.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
@@ -38,6 +39,27 @@ describe('people', () => {
     expect((await search({ q: '%%%' })).total).toBe(0)
     expect((await search({ role: 'admin' })).total).toBe(1)
     expect((await search({ limit: 1, offset: 0 })).people).toHaveLength(1)
+  })
+
+  it('are sorted by name, whatever its case, or by when they joined, both ways', async () => {
+    const [bea, abe, carl] = [
+      await signUp(app, { name: 'sorted Bea' }),
+      await signUp(app, { name: 'Sorted abe' }),
+      await signUp(app, { name: 'SORTED Carl' }),
+    ]
+    const ids = async (input: object) =>
+      (await search({ q: 'sorted', ...input })).people.map(({ id }: { id: number }) => id)
+    expect(await ids({})).toEqual([carl.id, abe.id, bea.id])
+    expect(await ids({ order: 'asc' })).toEqual([bea.id, abe.id, carl.id])
+    expect(await ids({ sort: 'name', order: 'asc' })).toEqual([abe.id, bea.id, carl.id])
+    expect(await ids({ sort: 'name', order: 'desc', limit: 2 })).toEqual([carl.id, bea.id])
+    const plan = await app.orm.em.fork().transactional(async (em) => {
+      // There are so few members that sorting them all is faster.
+      await em.execute('set local enable_sort = off')
+      const sorted = { q: '', sort: 'name', order: 'asc', limit: 50, offset: 0 } as const
+      return peoplePageQuery(em, sorted).explain()
+    })
+    expect(JSON.stringify(plan)).toContain('users_name_index')
   })
 
   it('get another role, which signs them out everywhere', async () => {

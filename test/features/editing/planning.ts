@@ -1,5 +1,6 @@
 import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
-import { type RawRow, planImport, type ImportedCategory } from '#features/editing/server/files/import-plan.ts'
+import { planImport, type ImportedCategory } from '#features/editing/server/files/import-plan.ts'
+import { type RawRow } from '#features/editing/server/files/idea-rows.ts'
 import type { StoredIdea } from '#features/editing/server/ideas/idea-columns.ts'
 
 export const now = new Date('2027-03-01T12:00:00Z')

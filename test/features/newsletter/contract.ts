@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { askedToConfirm, subscribed, unsubscribed } from '#features/newsletter/messages.ts'
+import { askedToConfirm, preferencesSaved, subscribed, unsubscribed } from '#features/newsletter/messages.ts'
 import {
   storeManageToken,
   createConfirmToken,
@@ -61,6 +61,12 @@ export const newsletterContract: Contracts = {
     by: 'visitor',
     sent: async (me) => ({ token: await token(me, 'manage') }),
     answers: { message: unsubscribed, of: 'newsletter' },
+    refuses: { input: { token: 'guessed' } },
+  },
+  'newsletter.chooseMonthly': {
+    by: 'visitor',
+    sent: async (me) => ({ token: await token(me, 'manage') }),
+    answers: { message: preferencesSaved },
     refuses: { input: { token: 'guessed' } },
   },
   'newsletter.preferences': {
@@ -131,7 +137,10 @@ export const newsletterContract: Contracts = {
     answers: { isAutomatic: false },
     refuses: { input: {} },
   },
-  'newsletter.listLetters': { by: 'member', answers: { reminder: true, anniversary: true, year: true } },
+  'newsletter.listLetters': {
+    by: 'member',
+    answers: { reminder: true, anniversary: true, year: true, digest: false },
+  },
   'newsletter.setListLetters': {
     by: 'member',
     sent: () => ({ year: false }),

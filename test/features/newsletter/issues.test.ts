@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NewsletterIssue, Subscriber } from '#features/newsletter/server/entities.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -35,6 +36,15 @@ async function draft(): Promise<number> {
   drafts += 1
   const now = new Date()
   return Number(await draftIssue(app.orm.em.fork(), new Date(now.getTime() + drafts * 1e9), now))
+}
+
+const countMailJobs = async () => {
+  const [row] = await app.orm.em
+    .fork()
+    .execute(
+      `select count(*)::int as open from pgboss.job where name = 'newsletter-mail' and state in ('created', 'active', 'retry')`,
+    )
+  return row?.open
 }
 
 describe('an issue', () => {
@@ -73,6 +83,40 @@ describe('an issue', () => {
     expect(page.body).toContain('Hello &lt;you&gt;.')
     expect((await app.inject('/newsletter')).body).toContain(`href="/newsletter/${before.number}"`)
     expect((await app.inject('/sitemap.xml')).body).toContain(`${origin}/newsletter/${before.number}<`)
+
+    // A new reader is welcomed with it, once, and sees what to expect before that.
+    const newsletterPage = (await app.inject('/newsletter')).body
+    expect(newsletterPage).toContain('From the Latest Issue')
+    expect(newsletterPage).toContain('Unsubscribe any time')
+    const { email: newcomer, token } = await readers.reader()
+    const welcome = await catcher.mailTo(newcomer, 1)
+    expect(welcome.subject).toBe('Welcome to the Someday newsletter')
+    expect(welcome.text).toContain(swapped.picks[0].idea.title)
+    expect(welcome.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
+      `<${origin}/newsletter/unsubscribe?token=${token}>`,
+    )
+    await readers.confirmAgain(newcomer)
+    const hasty = createAddress()
+    await readers.ask(hasty)
+    await Promise.all([readers.confirmAgain(hasty), readers.confirmAgain(hasty)])
+    await expect.poll(() => countMailJobs(), soon).toBe(0)
+    for (const reader of [newcomer, hasty])
+      expect(catcher.mails.filter(({ recipient }) => recipient === reader)).toHaveLength(2)
+  })
+
+  it('welcomes a member who subscribes by the switch, once', async () => {
+    const id = await draft()
+    await me.call('newsletter.editing.sendNow', { id })
+    const member = await signUp(app)
+    const set = (isSubscribed: boolean) =>
+      client(app, { headers: member.headers }).call('newsletter.setMine', { isSubscribed })
+    const answers = await Promise.all([set(true), set(true), set(true)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await catcher.mailTo(member.email)).subject).toBe('Welcome to the Someday newsletter')
+    await set(false)
+    await set(true)
+    await expect.poll(() => countMailJobs(), soon).toBe(0)
+    expect(catcher.mails.filter(({ recipient }) => recipient === member.email)).toHaveLength(1)
   })
 
   it('includes no idea that subscribers could not open', async () => {
@@ -91,7 +135,8 @@ describe('an issue', () => {
     const { email, token } = await createSubscriberActions(app, catcher).reader()
     const id = await draft()
     await me.call('newsletter.editing.sendNow', { id })
-    const { headers, html = '', text = '', messageId, replyTo } = await catcher.mailTo(email, 1)
+    // After the confirmation, and the welcome with an earlier issue.
+    const { headers, html = '', text = '', messageId, replyTo } = await catcher.mailTo(email, 2)
     const header = (name: string) => headers.find(({ key }) => key === name)?.value
     const way = `${origin}/newsletter/unsubscribe?token=${token}`
     expect(header('list-unsubscribe')).toBe(`<${way}>`)

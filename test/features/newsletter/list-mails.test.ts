@@ -48,6 +48,7 @@ describe('list mails', () => {
       reminder: false,
       anniversary: true,
       year: true,
+      digest: false,
     })
     await morning()
     expect((await mailsTo(ada)).map(({ subject }) => subject?.split(':')[0])).toEqual(['A year ago'])
@@ -61,7 +62,7 @@ describe('list mails', () => {
     expect((await site.app.inject(way)).body).toContain('Stop “a year ago” emails.')
     const mine = async () =>
       (await client(site.app, { headers: bob.headers }).call('newsletter.listLetters')).data
-    expect(await mine()).toEqual({ reminder: true, anniversary: true, year: true })
+    expect(await mine()).toEqual({ reminder: true, anniversary: true, year: true, digest: false })
     const oneClick = { 'content-type': 'application/x-www-form-urlencoded' }
     const { statusCode } = await site.app.inject({
       method: 'POST',
@@ -70,7 +71,7 @@ describe('list mails', () => {
       payload: 'List-Unsubscribe=One-Click',
     })
     expect(statusCode).toBe(200)
-    expect(await mine()).toEqual({ reminder: true, anniversary: false, year: true })
+    expect(await mine()).toEqual({ reminder: true, anniversary: false, year: true, digest: false })
     const browser = { ...oneClick, accept: 'text/html', 'sec-fetch-site': 'same-origin' }
     const pressed = await site.app.inject({ method: 'POST', url: way, headers: browser })
     expect(pressed.headers.location).toBe('/newsletter/unsubscribe?done=1&of=anniversary')

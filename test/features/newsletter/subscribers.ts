@@ -20,6 +20,10 @@ export function createSubscriberActions(app: TestApp, catcher: MailCatcher) {
     return { email, token: data.token }
   }
 
+  /** Opens the confirmation link of a subscriber's first mail again. */
+  const confirmAgain = async (email: string) =>
+    client(app).call('newsletter.confirm', { token: findToken(await catcher.mailTo(email)) })
+
   /** Submits a form without a script. */
   const sendForm = (url: string, fields: Record<string, string>) =>
     app.inject({
@@ -43,5 +47,5 @@ export function createSubscriberActions(app: TestApp, catcher: MailCatcher) {
     })
 
   const rowOf = (email: string) => app.orm.em.fork().findOne(Subscriber, { email })
-  return { ask, reader, sendForm, oneClick, rowOf }
+  return { ask, reader, confirmAgain, sendForm, oneClick, rowOf }
 }

@@ -7,12 +7,13 @@ import { createAddress } from '../../support/app/create-address.ts'
 import { startMailCatcher, findToken, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { createSubscriberActions } from './subscribers.ts'
 
+let later = 0
 let app: TestApp
 let catcher: MailCatcher
 let readers: ReturnType<typeof createSubscriberActions>
 beforeAll(async () => {
   catcher = await startMailCatcher()
-  app = await startTestApp({ SMTP_URL: catcher.url })
+  app = await startTestApp({ SMTP_URL: catcher.url }, { now: () => new Date(Date.now() + later) })
   readers = createSubscriberActions(app, catcher)
 })
 afterAll(async () => {
@@ -44,10 +45,22 @@ describe('unsubscribing from the newsletter', () => {
     const { body } = await app.inject(`/newsletter/unsubscribe?token=${token}`)
     expect(body.match(/<form[^>]*method="post"/g)).toHaveLength(1)
     const { headers } = await readers.sendForm(`/newsletter/unsubscribe?token=${token}`, {})
-    expect(headers.location).toBe('/newsletter/unsubscribe?done=1')
+    expect(headers.location).toBe(`/newsletter/unsubscribe?done=1&token=${token}`)
     expect((await readers.rowOf(email))?.unsubscribedAt).toBeInstanceOf(Date)
-    const after = await app.inject('/newsletter/unsubscribe?done=1')
-    expect(after.body).not.toContain('method="post"')
+  })
+
+  it('offers the newsletter once a month instead, for an hour', async () => {
+    const { email, token } = await readers.reader()
+    const url = `/newsletter/unsubscribe?token=${token}`
+    const { headers } = await readers.sendForm(url, {})
+    expect((await app.inject(String(headers.location))).body).toContain('Get it once a month instead')
+    const instead = () => readers.sendForm(url, { instead: 'monthly' })
+    expect((await instead()).headers.location).toBe(`/newsletter/preferences?token=${token}&saved=1`)
+    expect(await readers.rowOf(email)).toMatchObject({ rhythm: 'monthly', unsubscribedAt: null })
+    await readers.oneClick(token)
+    later += 61 * 60_000
+    expect((await instead()).headers.location).toBe('/newsletter/unsubscribe?done=0')
+    expect((await readers.rowOf(email))?.unsubscribedAt).toBeInstanceOf(Date)
   })
 
   it('is not undone by an old confirmation link', async () => {
@@ -87,7 +100,7 @@ describe('the preferences of a subscriber', () => {
 })
 
 describe('a member', () => {
-  it('subscribes with one switch and without a mail', async () => {
+  it('subscribes with one switch and without a mail to confirm', async () => {
     const ada = await signUp(app)
     const me = client(app, { headers: ada.headers })
     const { data } = await me.call('newsletter.setMine', { isSubscribed: true })

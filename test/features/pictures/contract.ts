@@ -10,7 +10,11 @@ export const picturesContract: Contracts = {
   'pictures.preview': {
     by: 'editor',
     sent: () => recipe,
-    answers: { svg: expect.stringMatching(/^<svg /) },
+    answers: {
+      svg: expect.stringMatching(/^<svg /),
+      framing: expect.any(String),
+      suitableFramings: expect.arrayContaining(['wide', 'hands']),
+    },
     refuses: { input: { ...recipe, scene: 'nowhere' } },
   },
   'pictures.icons': {

@@ -7,7 +7,7 @@ import {
   type PictureMaker,
   createPictureQueue,
 } from '#features/pictures/server/picture-maker.ts'
-import { publicFailure } from '#platform/server/errors.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
 
 let maker: PictureMaker | undefined
 afterEach(() => maker?.stop())

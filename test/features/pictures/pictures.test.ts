@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setFraming } from '#features/covers/limits.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
@@ -180,6 +181,18 @@ describe('the cover picker', () => {
     expect((await client(app, editor).call('pictures.preview', { ...recipe, icon: 'no-such' })).status).toBe(
       400,
     )
+  })
+
+  it('says which framings suit the subject in its scene, and which one is shown', async () => {
+    const shown = async (icon: string, scene: string) => {
+      const recipe = { scene, icon, palette: 'noon', seed: setFraming(7, 'silhouette') }
+      return (await client(app, editor).call('pictures.preview', recipe)).data
+    }
+    const [outdoors, indoors] = [await shown('lion', 'savanna'), await shown('compass', 'study')]
+    expect(outdoors).toMatchObject({ framing: 'silhouette' })
+    expect(outdoors.suitableFramings).not.toContain('hands')
+    expect(indoors.suitableFramings).not.toContain('silhouette')
+    expect(indoors.suitableFramings).toContain(indoors.framing)
   })
 
   it('sets the chosen cover', async () => {

@@ -46,6 +46,15 @@ export const placesContract: Contracts = {
     answers: expect.arrayContaining([expect.objectContaining({ km: expect.any(Number) })]),
     refuses: { input: { latitude: 91, longitude: 0 } },
   },
+  'places.drawNear': {
+    by: 'visitor',
+    sent: () => ({ latitude: 35, longitude: 135.8 }),
+    answers: {
+      idea: expect.objectContaining({ title: expect.any(String) }),
+      place: { km: expect.any(Number), name: expect.any(String) },
+    },
+    refuses: { input: { latitude: 35, longitude: 181 } },
+  },
   'places.nearPlace': {
     by: 'visitor',
     sent: () => ({ place: 'kyoto' }),

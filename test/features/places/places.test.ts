@@ -1,7 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import type { CountryView, IdeaMap, NearIdea } from '#features/places/contract.ts'
+import type { CountryView, IdeaMap, NearDraw, NearIdea, NearPlace } from '#features/places/contract.ts'
 import { distanceKm } from '#features/places/distance.ts'
+import { maxZoom } from '#features/places/limits.ts'
+import type { Bounds, Spot } from '#features/places/pins.ts'
+import type { Position } from '#features/places/projection.ts'
+import {
+  fitView,
+  isInFrame,
+  serverFrame,
+  toMapTransform,
+  toViewPoint,
+} from '#features/places/web/map-geometry.ts'
+import type { MapView } from '#features/places/web/map-state.ts'
 import { nearQuery, namePrefixQuery, namePhraseQuery } from '#features/places/server/near.service.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
@@ -18,6 +29,9 @@ const ask = async <T>(path: string, input: object): Promise<T> => {
   return data
 }
 const query = (statement: string) => app.orm.em.fork().execute<Record<string, unknown>[]>(statement)
+
+const isWithin = ({ latitude, longitude }: Position, { south, west, north, east }: Bounds) =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east
 
 describe('places of ideas', () => {
   it('are found by position, as the ideas have them', async () => {
@@ -52,6 +66,39 @@ describe('the map', () => {
     const close = await ask<IdeaMap>('places.map', { zoom: 5 })
     expect([far.total, close.total]).toEqual([count, count])
     expect(close.pins.length).toBeGreaterThan(far.pins.length * 3)
+  })
+
+  it('opens a cluster to the bounds of its places, as close as the zoom allows', async () => {
+    const { spots } = await ask<{ spots: Spot[] }>('places.spots', {})
+    const allIn = (view: MapView, inside: Spot[], room: number) =>
+      inside.every((spot) => isInFrame(toViewPoint(spot, toMapTransform(view)), serverFrame, room))
+    for (const zoom of [0, 2, 4]) {
+      const { pins } = await ask<IdeaMap>('places.map', { zoom })
+      const clusters = pins.flatMap(({ count, bounds, opensAt }) =>
+        bounds && opensAt !== null ? { count, bounds, opensAt } : [],
+      )
+      expect(clusters.length).toBeGreaterThan(10)
+      for (const { count, bounds, opensAt } of clusters) {
+        const inside = spots.filter((spot) => isWithin(spot, bounds))
+        expect(new Set(inside.map((spot) => spot.idea)).size).toBeGreaterThanOrEqual(count)
+        const view = fitView(bounds, opensAt, serverFrame)
+        expect(view.zoom).toBeGreaterThan(zoom)
+        expect(allIn(view, inside, 0) || view.zoom === opensAt).toBe(true)
+        const closer = fitView(bounds, view.zoom + 1, serverFrame)
+        expect(closer.zoom === view.zoom || !allIn(closer, inside, -49)).toBe(true)
+      }
+    }
+  })
+
+  it('lists the ideas of a cluster that never splits, and names a place in its middle', async () => {
+    const { pins } = await ask<IdeaMap>('places.map', { zoom: maxZoom })
+    const clusters = pins.filter(({ idea }) => idea === null)
+    expect(clusters.length).toBeGreaterThan(10)
+    for (const { count, opensAt, list } of clusters) {
+      expect([opensAt, list?.ideas.length]).toEqual([null, count])
+      expect((await ask<NearPlace>('places.nearPlace', { place: list?.place }))?.name).toBe(list?.place)
+    }
+    expect(pins.filter(({ idea, list }) => idea !== null && list !== null)).toEqual([])
   })
 
   it('applies the filters, as the lists do', async () => {
@@ -126,6 +173,49 @@ describe('near a position', () => {
     const exact = await ask<NearIdea[]>('places.near', { latitude: 35.0449, longitude: 135.7501 })
     const rough = await ask<NearIdea[]>('places.near', { latitude: 35, longitude: 135.8 })
     expect(exact).toEqual(rough)
+  })
+
+  it('the deck draws one of the ideas nearby, never the one shown last', async () => {
+    const kyoto = { latitude: 35.04, longitude: 135.75 }
+    const near = await ask<NearIdea[]>('places.near', kyoto)
+    const drawn: NearDraw[] = []
+    for (let n = 0; n < 40; n++)
+      drawn.push(await ask<NearDraw>('places.drawNear', { ...kyoto, not: drawn.at(-1)?.idea.id }))
+    expect(new Set(drawn.map(({ idea }) => idea.id)).size).toBeGreaterThan(3)
+    for (const [at, { idea, place }] of drawn.entries()) {
+      expect(idea.id).not.toBe(drawn[at - 1]?.idea.id)
+      expect({ idea, ...place }).toEqual(near.find((other) => other.idea.id === idea.id))
+    }
+  })
+
+  it('the deck draws an idea for anywhere if there is none within 300 km', async () => {
+    // In the south of the Pacific Ocean.
+    const { idea, place } = await ask<NearDraw>('places.drawNear', { latitude: -48.9, longitude: -123.4 })
+    expect([idea.locationType, place]).toEqual(['anywhere', null])
+  })
+
+  it('the deck never draws a hidden idea', async () => {
+    const { id } = (await ask<NearIdea[]>('places.near', { latitude: -77, longitude: 166 }))[0]?.idea ?? {
+      id: 0,
+    }
+    const draw = () => ask<NearDraw>('places.drawNear', { latitude: -77, longitude: 166 })
+    expect((await draw()).place).not.toBeNull()
+    await query(`update idea set state = 'draft' where id = ${id}`)
+    for (let n = 0; n < 20; n++) expect((await draw()).idea.id).not.toBe(id)
+    await query(`update idea set state = 'published' where id = ${id}`)
+  })
+
+  it.each(['places.near', 'places.drawNear'])('%s uses up the client’s share of the work', async (name) => {
+    // Forty cost units at once, and one more per second.
+    const strict = await startTestApp({ WORK_PER_CLIENT: '1' })
+    onTestFinished(() => strict.close())
+    const visitor = client(strict)
+    const statuses: number[] = []
+    for (let n = 0; n < 20; n++)
+      statuses.push((await visitor.call(name, { latitude: 35, longitude: 135.8 })).status)
+    expect(statuses[0]).toBe(200)
+    expect(statuses).toContain(429)
+    expect((await visitor.get('/api/ideas/random')).status).toBe(429)
   })
 
   it('the position is not in the URL', async () => {

@@ -185,6 +185,10 @@ describe('the spelling vocabulary', () => {
         'kayaks',
         'kayak',
       ])
+      expect(await nearest('suprise', [word('sunrise', 9), word('surprise', 1)])).toEqual([
+        'surprise',
+        'sunrise',
+      ])
       expect(await nearest('mountian', [word('fountain'), word('mountain')])).toEqual(['mountain'])
       expect(await nearest('mountian', [word('mountain'), word('fountain')])).toEqual(['mountain'])
     })

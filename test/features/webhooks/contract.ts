@@ -58,7 +58,11 @@ export const webhooksContract: Contracts = {
     refuses: { input: { id: 'all' } },
   },
   'webhooks.redeliver': { by: 'admin', sent: createDelivery, refuses: missing },
-  'webhooks.consent': { by: 'member', answers: { isGiven: false, receivers: expect.any(Array) } },
+  'webhooks.consent': {
+    by: 'member',
+    answers: { isGiven: false, receivers: expect.any(Array) },
+    refuses: { input: { kind: 'all' } },
+  },
   'webhooks.setConsent': {
     by: 'member',
     sent: () => ({ isGiven: true }),

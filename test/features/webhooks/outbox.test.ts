@@ -72,7 +72,7 @@ describe('a change and its event', () => {
     expect(await claimNext(app.orm.em.fork(), endpointId)).toBeUndefined()
     // As the schedule does a minute later.
     await claimed(`- interval '1 second'`)
-    await app.services.webhookDeliveries.look()
+    await app.services.webhookDeliveries.sendDue()
     await expect.poll(listReceivedIdeas, soon).toEqual(['left behind'])
   })
 })
@@ -91,7 +91,7 @@ describe.runIf(inject('database') === 'postgresql')('a process that ends while s
     expect(
       await em.execute(`select state, claimed_until from webhook_delivery where state = 'waiting'`),
     ).toEqual([{ state: 'waiting', claimed_until: null }])
-    await app.services.webhookDeliveries.look()
+    await app.services.webhookDeliveries.sendDue()
     await expect.poll(listReceivedIdeas, soon).toEqual([id, id])
   })
 })

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createOutboundGuard, isPublicAddress } from '#features/webhooks/server/sending/outbound-guard.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createOutboundGuard, isPublicAddress } from '#platform/server/outbound-guard.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { startOfficialPages } from '../../support/servers/official-pages.ts'
 import { startReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
 import { createAdmin, soon } from './webhook-admin.ts'
 
@@ -68,10 +69,10 @@ describe('the outbound request guard', () => {
   it('refuses a name whose address has become private', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']]
     const resolve = async () => (answers.shift() ?? []).map((address) => ({ address, family: 4 }))
-    const door = createOutboundGuard(new Set(), resolve)
+    const guard = createOutboundGuard(new Set(), resolve)
     const url = receiver.url.replace('127.0.0.1', 'rebinding.example')
-    await door.find(new URL(url))
-    await expect(door.post(createWebhookRequest(url), going)).rejects.toThrow('private network')
+    await guard.find(new URL(url))
+    await expect(guard.post(createWebhookRequest(url), going)).rejects.toThrow('private network')
     expect(receiver.received).toEqual([])
   })
 
@@ -81,9 +82,9 @@ describe('the outbound request guard', () => {
       asked += 1
       return [{ address: asked === 1 ? '127.0.0.1' : '192.0.2.1', family: 4 }]
     }
-    const door = createOutboundGuard(new Set(['their.example']), resolve)
+    const guard = createOutboundGuard(new Set(['their.example']), resolve)
     expect(
-      await door.post(createWebhookRequest(receiver.url.replace('127.0.0.1', 'their.example')), going),
+      await guard.post(createWebhookRequest(receiver.url.replace('127.0.0.1', 'their.example')), going),
     ).toBe(204)
     expect(asked).toBe(1)
     expect(receiver.received.at(-1)?.headers.host).toMatch(/^their\.example:/)
@@ -91,12 +92,12 @@ describe('the outbound request guard', () => {
 
   it('refuses a name with a private address among several', async () => {
     const both = ['93.184.215.14', '10.0.0.1'].map((address) => ({ address, family: 4 }))
-    const door = createOutboundGuard(new Set(), () => Promise.resolve(both))
-    await expect(door.find(new URL('https://half.example'))).rejects.toThrow('private network')
+    const guard = createOutboundGuard(new Set(), () => Promise.resolve(both))
+    await expect(guard.find(new URL('https://half.example'))).rejects.toThrow('private network')
   })
 
   it('refuses private addresses in any notation', async () => {
-    const door = createOutboundGuard(new Set())
+    const guard = createOutboundGuard(new Set())
     for (const host of [
       '2130706433',
       '0x7f.1',
@@ -106,14 +107,14 @@ describe('the outbound request guard', () => {
       '127.0.0.1.',
       '[::ffff:168.63.129.16]',
     ])
-      await expect(door.find(new URL(`https://${host}/`))).rejects.toThrow('private network')
+      await expect(guard.find(new URL(`https://${host}/`))).rejects.toThrow('private network')
   })
 
   it('waits for a response no longer than the timeout', async () => {
     const silent = await startReceiver()
     silent.state.answer = () => 'nothing'
-    const door = createOutboundGuard(new Set(['127.0.0.1']), undefined, 300)
-    await expect(door.post(createWebhookRequest(silent.url), going)).rejects.toThrow(
+    const guard = createOutboundGuard(new Set(['127.0.0.1']), undefined, 300)
+    await expect(guard.post(createWebhookRequest(silent.url), going)).rejects.toThrow(
       expect.objectContaining({ name: 'TimeoutError' }),
     )
     await silent.close()
@@ -122,15 +123,15 @@ describe('the outbound request guard', () => {
   it('reads little of an endless response', async () => {
     const talker = await startReceiver()
     talker.state.answer = () => 'endless'
-    const door = createOutboundGuard(new Set(['127.0.0.1']), undefined, 60_000)
-    expect(await door.post(createWebhookRequest(talker.url), going)).toBe(200)
+    const guard = createOutboundGuard(new Set(['127.0.0.1']), undefined, 60_000)
+    expect(await guard.post(createWebhookRequest(talker.url), going)).toBe(200)
     // Bytes in the system's buffers are not read.
     expect(talker.told()).toBeLessThan(talker.endlessBytes)
     await talker.close()
   })
 
   it('allows http only to hosts that the operator listed', () => {
-    const door = createOutboundGuard(new Set(['n8n']))
+    const guard = createOutboundGuard(new Set(['n8n']))
     const allowed = [
       'https://a.example',
       'http://a.example',
@@ -138,7 +139,71 @@ describe('the outbound request guard', () => {
       'http://n8n.example',
       'file:///n8n',
     ]
-    expect(allowed.map((url) => door.allows(new URL(url)))).toEqual([true, false, true, false, false])
+    expect(allowed.map((url) => guard.allows(new URL(url)))).toEqual([true, false, true, false, false])
+  })
+})
+
+describe('a visit of a page', () => {
+  let pages: Awaited<ReturnType<typeof startOfficialPages>>
+  beforeAll(async () => {
+    pages = await startOfficialPages()
+  })
+  beforeEach(() => {
+    pages.asked.length = 0
+    pages.state.answer = () => 200
+  })
+  afterAll(() => pages.close())
+
+  const hosts = new Set(['park.example.org', 'new.example.org'])
+  const guard = createOutboundGuard(hosts, async () => [{ address: '127.0.0.1', family: 4 }], 1_000)
+  const visit = (page: string) => guard.visit({ url: new URL(pages.urlOf(page)), headers: {} })
+
+  it('sends HEAD only, if that succeeds', async () => {
+    expect(await visit('park.example.org/')).toBe(200)
+    expect(pages.asked).toMatchObject([{ method: 'HEAD', host: 'park.example.org', path: '/' }])
+  })
+
+  it('sends GET to a server that refuses HEAD', async () => {
+    pages.state.answer = ({ method }) => (method === 'HEAD' ? 405 : 200)
+    expect(await visit('park.example.org/')).toBe(200)
+    expect(pages.asked.map(({ method }) => method)).toEqual(['HEAD', 'GET'])
+  })
+
+  it('follows redirects to other hosts', async () => {
+    pages.state.answer = ({ host }) =>
+      host === 'new.example.org' ? 200 : { redirect: pages.urlOf('new.example.org/visit') }
+    expect(await visit('park.example.org/')).toBe(200)
+    expect(pages.asked.map(({ host, path }) => host + path)).toEqual([
+      'park.example.org/',
+      'new.example.org/visit',
+    ])
+  })
+
+  it('does not follow a redirect into a private network', async () => {
+    pages.state.answer = () => ({ redirect: pages.urlOf('inside.example.org/') })
+    await expect(visit('park.example.org/')).rejects.toThrow('private network')
+    expect(pages.asked.map(({ host }) => host)).toEqual(['park.example.org'])
+  })
+
+  it.each(['http://other.example.org/', 'ftp://park.example.org/', 'https://['])(
+    'does not follow a redirect to %s',
+    async (redirect) => {
+      pages.state.answer = () => ({ redirect })
+      await expect(visit('park.example.org/')).rejects.toThrow('redirects to a URL that is not allowed')
+    },
+  )
+
+  it('follows five redirects at most', async () => {
+    pages.state.answer = ({ path }) => ({ redirect: `${path}a` })
+    await expect(visit('park.example.org/')).rejects.toThrow('redirects more than 5 times')
+    expect(pages.asked.length).toBe(6)
+  })
+
+  it('waits for all of its responses no longer than the timeout', async () => {
+    pages.state.answer = ({ path }) => (path === '/' ? { redirect: '/slow' } : 'nothing')
+    await expect(visit('park.example.org/')).rejects.toThrow(
+      expect.objectContaining({ name: 'TimeoutError' }),
+    )
   })
 })
 

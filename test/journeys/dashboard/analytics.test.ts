@@ -9,13 +9,17 @@ import { soon, visit } from '../visitors/page-state.ts'
 const later = { timeout: 45_000, interval: 250 }
 
 describe('the analytics of the dashboard', () => {
-  it('counts the loaded ideas, their categories, the easy and the cheap ones', async () => {
+  it('counts the loaded ideas, their categories, the easy and the cheap ones, below the whole catalogue', async () => {
     const { page } = await openSite({ as: 'editor' })
     // Other journeys edit ideas too, so both are read until they agree.
     await expect
       .poll(async () => ({ shown: await countsShown(page), loaded: await countsLoaded(page) }), later)
       .toSatisfy(({ shown, loaded }) => isDeepStrictEqual(shown, loaded))
     expect(await countsShown(page)).toMatchObject({ 'Total Ideas': '50' })
+    const { totalIdeas } = await (await page.request.get('/api/stats')).json()
+    expect(await page.locator('main dl').first().locator('dd').first().innerText()).toBe(
+      totalIdeas.toLocaleString('en-US'),
+    )
   })
 
   it('has no two parts with the same name', async () => {
@@ -24,7 +28,7 @@ describe('the analytics of the dashboard', () => {
     const names = await page
       .locator('main section[aria-labelledby] > :is(h2, h3):first-child')
       .allInnerTexts()
-    expect(names).toEqual(expect.arrayContaining(['Searches', 'Top searches']))
+    expect(names).toEqual(expect.arrayContaining(['Sign-ups', 'Top Searches']))
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
@@ -87,9 +91,10 @@ async function countsShown(page: Page): Promise<Record<string, string>> {
   await cards.getByText('–', { exact: true }).first().waitFor({ state: 'detached' })
   const [labels, counts] = await Promise.all([
     cards.locator('dt').allInnerTexts(),
-    cards.locator('dt + dd').allInnerTexts(),
+    cards.locator('dd + dd').allInnerTexts(),
   ])
-  return Object.fromEntries(labels.map((label, index) => [label, counts[index] ?? '']))
+  // Such as “24 of the 50 loaded”.
+  return Object.fromEntries(labels.map((label, index) => [label, counts[index]?.split(' ')[0] ?? '']))
 }
 
 async function countsLoaded(page: Page): Promise<Record<string, string>> {

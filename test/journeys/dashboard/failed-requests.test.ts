@@ -19,7 +19,7 @@ describe('when the dashboard gets no response', () => {
     const { page, reconnect } = await openDisconnected('/admin/categories', 'categories.featured')
     await page.getByRole('row', { name: /Yoga \d+ ideas/ }).waitFor()
     await page.getByRole('button', { name: 'Reorder featured categories…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Featured categories' })
+    const dialog = page.getByRole('dialog', { name: 'Featured Categories' })
     await dialog.getByText('Couldn’t load categories').waitFor()
     await expectAccessible(page)
     await reconnect()

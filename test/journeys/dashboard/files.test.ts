@@ -94,6 +94,7 @@ describe('an upload', () => {
     await dialog.getByLabel('Scene').selectOption('snow')
     await dialog.getByLabel('Light', { exact: true }).selectOption('frost')
     await dialog.getByLabel('Composition').selectOption('far right')
+    await dialog.getByLabel('Framing').selectOption('portrait')
     await dialog.getByPlaceholder('Search subjects').fill('lighth')
     await dialog.getByPlaceholder('Search subjects').press('Enter')
     await dialog.getByPlaceholder('Search subjects').fill('boot')

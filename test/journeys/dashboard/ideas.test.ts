@@ -25,6 +25,8 @@ describe('a new idea', () => {
 
     await field(page, 'Title').fill('Ride the journey of tests')
     await field(page, 'Description').fill('From a draft to the public, all by itself.')
+    await field(page, 'Usual values: Time Commitment').selectOption('Half day')
+    expect(await field(page, 'Time Commitment').inputValue()).toBe('Half day')
     await field(page, 'Tags').fill(' Trains , tests,, trains')
     await page.getByRole('button', { name: 'Create idea' }).click()
     await page.getByText('“Ride the journey of tests” was saved as draft.').waitFor()
@@ -89,7 +91,8 @@ describe('an idea in edit mode', () => {
   it('has a background behind the whole form, however long it is', async () => {
     const { page } = await openSite({ as: 'editor', width: 375, scheme: 'dark' })
     await visit(page, '/admin?edit=1200')
-    await field(page, 'Places').scrollIntoViewIfNeeded()
+    // The end of the form, so that no control is half behind the buttons.
+    await page.getByRole('button', { name: 'Dec', exact: true }).scrollIntoViewIfNeeded()
     const form = page.getByRole('form', { name: 'Update idea' })
     const hangsOver = () =>
       form.evaluate((element) => {

@@ -3,13 +3,17 @@ import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { soon, visit } from '../visitors/page-state.ts'
 
 describe('the jobs of the site', () => {
-  it.each([375, 1280])('are shown to admins, queue by queue, at %i pixels', async (width) => {
+  it.each([375, 1280])('are shown to admins, by name, at %i pixels', async (width) => {
     const { page } = await openSite({ as: 'admin', width })
     await visit(page, '/admin')
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Jobs' }).click()
     await page.waitForURL('**/admin/jobs')
     const queues = page.getByRole('table', { name: 'Queues' })
-    await queues.getByRole('rowheader', { name: 'account-mail' }).waitFor()
+    await queues.getByRole('rowheader', { name: 'Account emails' }).waitFor()
+    const names = () => queues.getByRole('rowheader').allInnerTexts()
+    const unsorted = await names()
+    await queues.getByRole('button', { name: 'Job' }).click()
+    await expect.poll(names, soon).toEqual(unsorted.toSorted((a, b) => a.localeCompare(b, 'en')))
     await page.getByRole('heading', { name: /^Failed jobs: \d/ }).waitFor()
     await expectAccessible(page)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), soon).toBe(width)

@@ -38,6 +38,12 @@ describe('the newsletter tab', () => {
         .frameLocator(`iframe[title="Preview: ${frame}"]`)
         .getByRole('heading', { name: subject })
         .waitFor()
+    const widths = () =>
+      page.locator('iframe').evaluateAll((all) => all.map((frame) => Math.round(frame.clientWidth)))
+    expect(await widths()).toEqual([375, 700])
+    await page.setViewportSize({ width: 375, height: 800 })
+    expect(await widths()).toEqual([375, 700])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Send me a test' }).click()

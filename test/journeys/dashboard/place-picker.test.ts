@@ -36,6 +36,28 @@ describe('a place', () => {
     await expect
       .poll(() => page.locator('textarea[name=places]').inputValue(), soon)
       .toBe('Hatun Machay, Peru (PE, site) -10.1 -77.4')
+    const chosen = page.getByRole('list', { name: 'Chosen places' }).getByRole('listitem')
+    await field(page, 'Search for a place').fill('kyoto')
+    await page
+      .getByRole('list', { name: 'Places found' })
+      .getByRole('button', { name: 'Kyoto' })
+      .first()
+      .click()
+    await expect.poll(() => chosen.allInnerTexts(), soon).toHaveLength(2)
+    await page.getByRole('button', { name: /^Remove Kyoto/ }).click()
+    await expect.poll(() => chosen.count(), soon).toBe(1)
+    expect(await chosen.innerText()).toContain('Hatun Machay')
+    expect(await page.locator('textarea[name=places]').isVisible()).toBe(false)
+
+    await page.getByText('Edit places as text').click()
+    await page.locator('textarea[name=places]').fill('Hatun Machay, somewhere')
+    await page.getByText('Edit places as text').click()
+    await page.getByRole('button', { name: 'Create idea' }).click()
+    // A refused text unfolds.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')), soon)
+      .toBe('places')
+    await page.locator('textarea[name=places]').fill('Hatun Machay, Peru (PE, site) -10.1 -77.4')
     await page.getByRole('button', { name: 'Create idea' }).click()
     await page.getByText('“Sleep at Hatun Machay” was saved as draft.').waitFor()
   })

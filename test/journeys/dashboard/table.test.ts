@@ -49,8 +49,10 @@ describe('the table of all ideas', () => {
   it('stays in place while filters change, and shows them completely', async () => {
     const page = await openTable()
     const head = page.locator('main thead')
-    const before = await head.boundingBox()
     const category = page.getByRole('combobox', { name: 'Category' })
+    expect(await category.isVisible()).toBe(false)
+    await page.getByText('More filters').click()
+    const before = await head.boundingBox()
     const names = (await category.locator('option').allInnerTexts()).slice(2)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
     await page.getByRole('combobox', { name: 'Location' }).selectOption('Set to Anywhere')
@@ -150,6 +152,27 @@ describe('the table of all ideas', () => {
     await page.getByRole('dialog').getByLabel('Cost').selectOption('$$$')
     await page.getByText(`0 of ${count} selected ideas will change`).waitFor()
     expect(await page.getByRole('button', { name: 'Change 0 ideas' }).isDisabled()).toBe(true)
+  })
+})
+
+describe('the cards of the ideas', () => {
+  it('are searched and filtered like the table, with their state', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    const title = `Ride the slowest train ${Date.now()}`
+    await page.request.post('/api/ideas', { data: { title, categoryId: 1, state: 'draft' } })
+    await visit(page, '/admin')
+    const cards = page.getByRole('region', { name: 'Manage Ideas' }).getByRole('article')
+    await expect.poll(() => cards.count(), soon).toBe(50)
+    expect(await cards.first().innerText()).toContain('Published')
+    await page.getByRole('searchbox', { name: 'Search all ideas' }).last().fill(title)
+    await expect.poll(() => cards.count(), soon).toBe(1)
+    expect(await cards.first().innerText()).toContain('Draft')
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Archived')
+    await page.getByText('No Ideas Found').waitFor()
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Draft')
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    await expect.poll(() => titles(page), soon).toEqual([title])
+    expect(address(page)).toContain('state=draft')
   })
 })
 

@@ -15,7 +15,7 @@ describe('visitor statistics', () => {
     await waitForHydration(visitor)
 
     const { page } = await openSite({ as: 'editor' })
-    const idea = panel(page, 'Most viewed ideas')
+    const idea = panel(page, 'Most Viewed Ideas')
       .getByRole('link')
       .filter({ hasText: await titleOf(visitor) })
     await expect

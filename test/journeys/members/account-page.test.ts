@@ -129,7 +129,7 @@ describe('the account page', () => {
     await signIn(context, member)
     await page.route(/\/api\/trpc\/[^?]*accounts\.sessions/, (route) => route.abort())
     await visit(page, '/account')
-    const section = page.getByRole('region', { name: 'Where you’re signed in' })
+    const section = page.getByRole('region', { name: 'Where You’re Signed In' })
     await section.getByRole('alert').getByText('The site couldn’t be reached.').waitFor()
     await page.unroute(/\/api\/trpc\/[^?]*accounts\.sessions/)
     await section.getByRole('button', { name: 'Try again' }).click()

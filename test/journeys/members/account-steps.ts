@@ -28,7 +28,7 @@ export async function waitForVisitorHeader(page: Page): Promise<void> {
 
 /** Sessions on the account page. */
 export const listSessions = (page: Page) =>
-  page.getByRole('region', { name: 'Where you’re signed in' }).getByRole('listitem')
+  page.getByRole('region', { name: 'Where You’re Signed In' }).getByRole('listitem')
 
 /** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {

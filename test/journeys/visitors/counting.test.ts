@@ -25,7 +25,7 @@ describe('analytics of a visit', () => {
     await page.waitForURL('**/popular')
     await page.goBack()
     await page.getByRole('button', { name: 'Get Random Idea' }).click()
-    const card = page.getByRole('region', { name: 'Random idea' })
+    const card = page.getByRole('region', { name: 'Random Idea' })
     const link = card.getByRole('link')
     await link.waitFor()
     const ideaId = Number((await link.getAttribute('href'))?.split('/').at(-1))

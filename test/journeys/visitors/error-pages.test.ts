@@ -8,7 +8,7 @@ import { address, getFocusedName, heading, soon, visit } from './page-state.ts'
 const errorHeading = 'Something went wrong'
 /** Console messages that the tests provoke. */
 const expected =
-  /net::ERR_FAILED|React Router caught|is not a function|Minified React error #31|Failed to fetch dynamically/
+  /net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|React Router caught|is not a function|Minified React error #31|Failed to fetch dynamically/
 
 /** Checks that the error is shown within the frame, with links onward. */
 async function expectFailedPage(page: Page) {
@@ -138,5 +138,43 @@ describe('a failing frame', () => {
     await page.getByRole('link', { name: 'go back to Home' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByRole('banner').getByLabel('Your account').waitFor()
+  })
+})
+
+describe('a browser without a connection', () => {
+  const banner = (page: Page) => page.getByText('You’re offline', { exact: true })
+  const sentence = (page: Page) => page.getByRole('main').getByText('You’re offline. We’ll try again')
+
+  it('is told so beside a failed search, which is repeated once the connection is back', async () => {
+    const { page, context } = await openSite({ expected })
+    await visit(page, '/search?q=water')
+    await page.waitForLoadState('networkidle')
+    expect(await banner(page).count()).toBe(0)
+    await context.setOffline(true)
+    await banner(page).waitFor()
+    const search = page.getByRole('main').getByRole('combobox')
+    await search.fill('mountains')
+    await search.press('Enter')
+    await page.getByText('Something went wrong with your search.').waitFor()
+    await sentence(page).waitFor()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.getByRole('main').getByRole('article').first().waitFor()
+    expect([await sentence(page).count(), await banner(page).count()]).toEqual([0, 0])
+  })
+
+  it('is told so by a page that cannot be loaded, which loads once the connection is back', async () => {
+    const { page, context } = await openSite({ expected, width: 375, scheme: 'dark' })
+    await visit(page, '/about')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+    await expectFailedPage(page)
+    await sentence(page).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await sentence(page).waitFor()
+    await context.setOffline(false)
+    await expect.poll(() => heading(page).innerText(), soon).not.toBe(errorHeading)
+    expect(address(page)).toBe('/terms')
   })
 })

@@ -62,3 +62,37 @@ it('the menu of a phone opens, and closes on Escape and after a choice', async (
   await page.waitForURL('**/new')
   await expect.poll(() => menu.isVisible(), soon).toBe(false)
 })
+
+it('the search of the header is hidden where the page has one, but not for a filter', async () => {
+  const { page } = await openSite()
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Search all ideas' })
+  for (const [path, isShown] of [
+    ['/categories', true],
+    ['/map', true],
+    ['/search?q=water', false],
+    ['/nothing-here', false],
+  ] as const) {
+    await page.goto(path)
+    await waitForHydration(page)
+    expect([path, await search.first().isVisible()]).toEqual([path, isShown])
+  }
+})
+
+it('an unknown address is searched for by the words it ends with', async () => {
+  const { page } = await openSite()
+  const search = page.getByRole('main').getByRole('combobox')
+  for (const [path, words] of [
+    ['/old/northern-lights.html', 'northern lights'],
+    ['/caf%C3%A9_hopping/', 'café hopping'],
+    ['/x/8f3a-91', ''],
+    ['/a/%3Cb%3Ebold', ''],
+  ] as const) {
+    await page.goto(path)
+    await waitForHydration(page)
+    expect([path, await search.inputValue()]).toEqual([path, words])
+  }
+  await page.goto('/old/northern-lights.html')
+  await waitForHydration(page)
+  await search.press('Enter')
+  await page.waitForURL('**/search?q=northern%20lights')
+})

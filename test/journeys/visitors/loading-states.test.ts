@@ -151,7 +151,7 @@ describe('without a response', () => {
     await page.route(nearestCalls, (route) => route.abort())
     await page.getByRole('main').getByRole('combobox').fill('volunteerisms')
     await page.keyboard.press('Enter')
-    const nearest = page.getByRole('region', { name: 'Related categories' })
+    const nearest = page.getByRole('region', { name: 'Related Categories' })
     await nearest.getByRole('alert').getByText('We couldn’t load the categories.').waitFor()
     await expectAccessible(page)
     await page.unroute(nearestCalls)

@@ -9,7 +9,32 @@ const near = 'Use my location'
 
 const map = (page: Page) => page.getByRole('group', { name: 'Map of the ideas' })
 const land = (page: Page) => page.locator('[data-land]').getAttribute('transform')
-const listed = (page: Page) => page.getByRole('region', { name: 'In view' }).getByRole('link')
+const listed = (page: Page) => page.getByRole('region', { name: 'In View' }).getByRole('link')
+
+/** Finds a pin well inside the map whose link starts with `start`: its middle, and what its card shows. */
+async function findPin(page: Page, start = '/ideas/') {
+  const found = await page.waitForFunction((wanted) => {
+    const frame = document.querySelector('[role=group]')?.getBoundingClientRect()
+    for (const link of document.querySelectorAll('[data-layer=pins] a')) {
+      const box = link.getBoundingClientRect()
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      const isInside =
+        frame && x > frame.x + 60 && x < frame.right - 120 && y > frame.y + 60 && y < frame.bottom - 60
+      const to = link.getAttribute('href') ?? ''
+      if (isInside && to.startsWith(wanted)) return { at: { x, y }, to, count: Number(link.textContent) }
+    }
+    return null
+  }, start)
+  const pin = await found.jsonValue()
+  if (!pin) throw new Error('There is no such pin')
+  const title = await listed(page)
+    .and(page.locator(`[href="${pin.to}"]`))
+    .locator('span > span')
+    .first()
+    .innerText()
+  return { ...pin, title }
+}
+
 async function settled(page: Page, expected: RegExp) {
   await expect.poll(() => address(page), soon).toMatch(expected)
 }
@@ -77,6 +102,62 @@ describe('the map', () => {
     await settled(page, /difficulty=3&cost=1/)
     await page.goBack()
     await settled(page, /^\/map\?cost=1$/)
+  })
+
+  it('shows a card of the place under the mouse, which Escape closes', async () => {
+    const { page } = await openSite()
+    await visit(page, '/map?latitude=46&longitude=10&zoom=3')
+    const { at, title } = await findPin(page)
+    await page.mouse.move(at.x, at.y, { steps: 3 })
+    const card = page.getByRole('region', { name: title })
+    await card.getByText(/^(Easy|Medium|Hard) · \${1,3}$/).waitFor()
+    await expectAccessibleInBothSchemes(page)
+    // The card stays while the mouse is on it.
+    await card.getByRole('link', { name: title }).hover()
+    await page.keyboard.press('Escape')
+    await card.waitFor({ state: 'detached' })
+    expect(address(page)).toBe('/map?latitude=46&longitude=10&zoom=3')
+  })
+
+  it('shows a card at the first tap on a place, and opens the idea at the second', async () => {
+    const { page } = await openSite({ width: 375, height: 812, hasTouch: true, isMobile: true })
+    await visit(page, '/map?latitude=46&longitude=10&zoom=3')
+    const { at, title, to } = await findPin(page)
+    await page.touchscreen.tap(at.x, at.y)
+    const card = page.getByRole('region', { name: title })
+    expect(await card.getByRole('link', { name: title }).getAttribute('href')).toBe(to)
+    expect(address(page)).toMatch(/^\/map/)
+    await card.getByRole('button', { name: 'Close' }).tap()
+    await card.waitFor({ state: 'detached' })
+    for (let taps = 0; taps < 2; taps++) await page.touchscreen.tap(at.x, at.y)
+    await page.waitForURL(`**${to}`)
+  })
+
+  it('lists the ideas of a cluster that never splits', async () => {
+    const { page } = await openSite()
+    await visit(page, '/map?latitude=48.8&longitude=2.3&zoom=5')
+    const { at, count } = await findPin(page, '/near?')
+    await page.mouse.click(at.x, at.y)
+    await page.getByRole('link', { name: 'More ideas near here' }).waitFor()
+    const ideas = page.getByRole('region', { name: /Paris/ }).getByRole('listitem')
+    expect(await ideas.count()).toBe(count)
+    await expectAccessibleInBothSchemes(page)
+    await ideas.first().getByRole('link').click()
+    await page.waitForURL('**/ideas/*')
+  })
+
+  it('explains its keys and gestures behind a button, and to screen readers', async () => {
+    const { page } = await openSite({ width: 375 })
+    await visit(page, '/map')
+    const help = page.getByText('arrow keys to pan')
+    expect(await help.isVisible()).toBe(false)
+    await page.getByLabel('Map help').click()
+    await expect.poll(() => help.isVisible(), soon).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => help.isVisible(), soon).toBe(false)
+    const description = await page.evaluate(() => document.querySelector('#map-keys')?.textContent)
+    expect(await map(page).getAttribute('aria-describedby')).toBe('map-keys')
+    expect(description).toContain('arrow keys to pan')
   })
 
   it('works by touch at 375 pixels', async () => {

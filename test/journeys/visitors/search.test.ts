@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
   expectAccessible,
+  expectAccessibleColors,
   expectAccessibleInBothSchemes,
   waitForHydration,
   openSite,
@@ -91,7 +92,7 @@ describe('the filters of a search', () => {
     const { page } = await openSite({ width: 1280 })
     await visit(page, '/search?q=cheap museum with kids when it snows')
     await page
-      .getByRole('heading', { name: /^Close matches: / })
+      .getByRole('heading', { name: /^Close Matches: / })
       .first()
       .waitFor()
     const results = await page.getByRole('region', { name: 'Results' }).boundingBox()
@@ -131,9 +132,26 @@ describe('the filters of a search', () => {
     const isFolded = width < 1024
     expect(await filter('Easy').isVisible()).toBe(!isFolded)
     if (isFolded) await page.getByText('Filters (1)').click()
-    await filter('Easy').hover()
+    // High enough for all filters: axe would take one that scrolls behind the header or a bar for too small.
+    await page.setViewportSize({ width, height: 5_000 })
     await expectAccessibleInBothSchemes(page)
+    await filter('Easy').hover()
+    await expectAccessibleColors(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+
+  it('are skipped by keyboard', async () => {
+    const { page } = await openSearch('water')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Skip to results')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Results')
+    await page.keyboard.press('Tab')
+    const isInside = () => page.evaluate(() => Boolean(document.activeElement?.closest('#results *')))
+    await expect.poll(isInside, soon).toBe(true)
+    expect(address(page)).toBe('/search?q=water')
   })
 
   it('work without JavaScript', async () => {
@@ -193,6 +211,29 @@ describe('search results', () => {
     await page.goBack()
     await expect.poll(() => box.inputValue(), soon).toBe('water')
     await expect.poll(() => heading(page).innerText(), soon).toBe('Search Results for “water”')
+  })
+
+  it('are returned to from an idea, at the same place and with the same filters', async () => {
+    const { page } = await openSearch('water&cost=1&page=2')
+    const tenth = page
+      .getByRole('article')
+      .nth(9)
+      .getByRole('link', { name: /^View Details/ })
+    await tenth.scrollIntoViewIfNeeded()
+    const top = await scrollTop(page)
+    expect(top).toBeGreaterThan(300)
+    await tenth.click()
+    await page.waitForURL('**/ideas/*')
+    await expect.poll(() => scrollTop(page), soon).toBe(0)
+    await page.getByRole('main').getByRole('link', { name: 'Back to results' }).click()
+    await page.waitForURL('**/search?q=water&cost=1&page=2')
+    await expect.poll(() => scrollTop(page), soon).toBe(top)
+    await page.goForward()
+    await page.reload()
+    await page.getByRole('link', { name: 'Back to results' }).click()
+    await page.waitForURL('**/search?q=water&cost=1&page=2')
+    await visit(page, '/ideas/7')
+    expect(await page.getByRole('link', { name: 'Back to results' }).count()).toBe(0)
   })
 
   it('focus their heading, wherever the search was submitted', async () => {

@@ -58,13 +58,13 @@ describe('tooltips', () => {
   })
 
   it('can be hovered, stay within the window and do not change the accessible name', async () => {
-    const { page, control, hint } = await openPage('/about', { width: 375 })
+    const { page, control, hint } = await openPage('/about', { width: 500 })
     await control.hover()
     await page.clock.runFor(750)
     const box = await hint.boundingBox()
     if (!box) throw new Error('The hint is not on the screen')
     expect(box.x).toBeGreaterThanOrEqual(0)
-    expect(box.x + box.width).toBeLessThanOrEqual(375)
+    expect(box.x + box.width).toBeLessThanOrEqual(500)
     expect(box.y).toBeGreaterThanOrEqual(0)
 
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 })
@@ -75,7 +75,7 @@ describe('tooltips', () => {
   })
 
   it('do not show on touch', async () => {
-    const { page, control, hint } = await openPage('/about', { width: 375, hasTouch: true })
+    const { page, control, hint } = await openPage('/about', { width: 500, hasTouch: true })
     await control.tap()
     await page.clock.runFor(2000)
     expect(await hint.count()).toBe(0)

@@ -37,8 +37,11 @@ describe('the hints in a question', () => {
   it('are suggested while typing', async () => {
     const { page, box } = await openSearch('kayak')
     await box.fill('japan in april')
-    const group = page.getByRole('group', { name: 'All ideas' })
+    const group = page.getByRole('group', { name: 'Only one of these' })
     await expect.poll(() => group.getByRole('option').allInnerTexts(), soon).toEqual(['Japan', 'April'])
+    const options = page.getByRole('listbox').getByRole('option')
+    const texts = await options.allInnerTexts()
+    expect(texts.slice(-3)).toEqual(['Search for “japan in april”', 'Japan', 'April'])
     await group.getByRole('option', { name: 'April' }).click()
     await page.waitForURL('**/search?q=in%20april')
     await expect.poll(() => page.getByRole('link', { name: 'Ignore: April' }).count(), soon).toBe(1)

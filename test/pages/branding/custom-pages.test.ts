@@ -68,7 +68,7 @@ describe('the operator’s custom pages', () => {
   })
 
   it('put the imprint into the footer of each page and into the sitemap', async () => {
-    expect(listTexts(await readMainHtml('/imprint'), 'h1')).toEqual(['Legal notice'])
+    expect(listTexts(await readMainHtml('/imprint'), 'h1')).toEqual(['Legal Notice'])
     expect(await readMainHtml('/imprint')).toContain('Ladle Ltd, 1 Kitchen Lane')
     expect(listLinks(await readFooterHtml('/about'))).toContain('/imprint')
     expect((await app.inject('/sitemap.xml')).body).toContain('/imprint</loc>')

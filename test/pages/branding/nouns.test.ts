@@ -119,7 +119,7 @@ it('mails, errors and files use them too', async () => {
   await expect.poll(() => readMails(folder)).not.toEqual([])
   const [{ text = '', html = '' } = {}] = await readMails(folder)
   expect(findDefaultTerms([text, ...listShownTexts(html)])).toEqual([])
-  expect(text).toContain('start your recipe box')
+  expect(text).toContain('start your list')
 
   const issue = await app.inject({ url: hrefOf(newsletterPreviewPath, { id: 1 }), headers: admin.headers })
   expect(issue.body).toContain('A few recipes for the days ahead.')

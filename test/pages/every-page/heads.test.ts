@@ -72,7 +72,7 @@ const kept: Expected[] = [
   { url: '/privacy', title: 'Privacy', heading: 'Privacy' },
   { url: '/terms', title: 'Terms', heading: 'Terms' },
   { url: '/login', title: 'Sign In', heading: 'Sign In' },
-  { url: '/register', title: 'Create your account', heading: 'Create your account' },
+  { url: '/register', title: 'Create Your Account', heading: 'Create Your Account' },
   { url: '/forgot-password', title: 'Forgot your password?', heading: 'Forgot your password?' },
 ].map((page) => ({ canonical: page.url, ...page }))
 

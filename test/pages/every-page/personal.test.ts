@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'
+import { readPage } from '../read-page.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -35,7 +36,7 @@ describe('a public page', () => {
 })
 
 describe('a page about its visitor', () => {
-  it.each(['/account', '/my-bucket-list', '/admin', '/admin/people', '/ACCOUNT'])(
+  it.each(['/account', '/my-bucket-list', '/start', '/admin', '/admin/people', '/ACCOUNT'])(
     '%s is not cacheable',
     async (url) => {
       const { headers } = await signUp(app)
@@ -45,6 +46,15 @@ describe('a page about its visitor', () => {
       }
     },
   )
+})
+
+it('the first cards are not indexed, and visitors are asked to sign in and come back', async () => {
+  const visitor = await readPage(app, '/start')
+  const member = await readPage(app, '/start', (await signUp(app)).headers)
+  for (const page of [visitor, member]) expect([page.status, page.meta('robots')]).toEqual([200, 'noindex'])
+  expect([visitor.headings, visitor.main.links]).toEqual([['Please Log In'], ['/login?from=%2Fstart']])
+  expect(member.headings).toEqual(['Start your bucket list'])
+  expect(member.main.text).toContain('Skip this')
 })
 
 describe('a page with a token in its URL', () => {

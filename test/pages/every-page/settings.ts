@@ -12,6 +12,7 @@ export const settings: SiteSettings = {
   staffNeedsFactor: false,
   organisation: null,
   registration: 'open',
+  isPasswordResetMailed: false,
   hasOwnCatalogue: false,
   emptyPages: [],
   footerLinks: null,

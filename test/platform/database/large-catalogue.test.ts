@@ -11,7 +11,12 @@ import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { withoutFakeTime } from '../../support/servers/without-fake-time.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
-import { listUsedIndexes, readPlans, listStepsAbove } from '../../support/servers/query-plans.ts'
+import {
+  countScansOf,
+  listUsedIndexes,
+  readPlans,
+  listStepsAbove,
+} from '../../support/servers/query-plans.ts'
 import { startPostgres } from '../../support/servers/postgres.ts'
 import { growCatalogue } from '../../benchmarks/large-catalogue.ts'
 import { call, maxRows, getMaxRows, reads } from './large-catalogue-reads.ts'
@@ -100,6 +105,23 @@ describe('a search with very many matches', () => {
     },
   )
 
+  it.each(['/api/search?q=hiking+mountains&cost=1', '/api/search?q=beach&cost=1'])(
+    'counts them within a filter while ranking them: %s',
+    async (address) => {
+      const used = (await explainRequest(address)).map((plan) => listUsedIndexes(plan))
+      expect(used.filter((names) => names.some((name) => sampledIndexes.test(name)))).toHaveLength(1)
+    },
+  )
+
+  it('counts as many as it lists within a filter', async () => {
+    const input = { q: 'hiking mountains', difficulty: 3, cost: 3, limit: 1000 }
+    const { result } = (await app.inject(call('search.ideas', input))).json()
+    const { total, more } = result.data
+    expect(more).toEqual({ total: false, facets: true })
+    expect(total).toBeGreaterThan(20)
+    expect(result.data.ideas).toHaveLength(total)
+  })
+
   it('suggests from a sample of them', async () => {
     expect([...(await listSearchedIndexes(call('search.suggest', { q: 'be' })))]).toEqual([
       'idea_sampled_called_index',
@@ -155,6 +177,27 @@ describe('a search with very many matches', () => {
   })
 })
 
+describe('any search', () => {
+  it('reads the documents that it ranks from the rows of the ideas', async () => {
+    const orm = await openDatabase({ url }, Object.values(entities))
+    const [idea] = await orm.em
+      .fork()
+      .execute<{ count: number }[]>(
+        'select count(*)::int as count from idea where pg_column_toast_chunk_id(document) is not null',
+      )
+    await orm.close()
+    expect(idea?.count).toBe(0)
+  })
+
+  it('counts the facets without a filter in two passes over the matches', async () => {
+    const [statement] = (await explainRequest(call('search.ideas', { q: 'fjord', limit: 24 }))).filter(
+      (plan) => plan['Query Text'].includes('grouping sets'),
+    )
+    const scans = { matches: 1, total: 1, isMany: 1, page: 1, facets: 2 }
+    expect(statement && countScansOf('matched', statement)).toBe(Object.values(scans).reduce((a, b) => a + b))
+  })
+})
+
 /** Returns fifty words of very many ideas, and fifty others. */
 const listCommonAndRareWords = (orm: Orm) =>
   orm.em.fork().execute<{ word: string; stem: string }[]>(
@@ -172,6 +215,14 @@ async function findBestByFullScan(orm: Orm, stem: string): Promise<number[]> {
   )
   return rows.map(({ id }) => id)
 }
+
+it('similar ideas take the number of ideas of a kind from its counter', async () => {
+  const statements = await explainRequest(call('ideas.similar', { id: 4_321 }))
+  const searching = statements.filter((plan) =>
+    listUsedIndexes(plan).some((name) => name.includes('_facts_')),
+  )
+  expect(searching).toHaveLength(1)
+})
 
 it('random ideas are read in batches', async () => {
   const statements = await plans.of(url, async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#platform/contract.ts'
 import type { RequestContext, Scope, Session } from '#platform/server/context.ts'
-import { publicFailure } from '#platform/server/errors.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
 import {
   createCallerFactory,
   createGuardedProcedures,

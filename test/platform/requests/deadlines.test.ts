@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { publicFailure } from '#platform/server/errors.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
 import { createDeadlines, deadlineSignal, trackWait } from '#platform/server/scheduling/deadlines.ts'
 import { createConcurrencyLimiter } from '#platform/server/scheduling/concurrency-limiter.ts'
 import { createWorkScheduler } from '#platform/server/scheduling/work-scheduler.ts'

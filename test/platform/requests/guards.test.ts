@@ -6,7 +6,8 @@ import { z } from 'zod'
 import type { Role } from '#platform/contract.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { createTagCollector } from '#platform/server/response-cache/cache-tags.ts'
-import { notFound, publicFailure, tooManyRequests } from '#platform/server/errors.ts'
+import { notFound, tooManyRequests } from '#platform/server/errors.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
 import { trpcRoutes } from '#platform/server/trpc-routes.ts'
 import {
   createCallerFactory,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { publicFailure } from '#platform/server/errors.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
 import { clientKeyOf, tooManyAttempts } from '#platform/server/limits/limits.ts'
 import { createTokenBuckets } from '#platform/server/limits/token-buckets.ts'
 

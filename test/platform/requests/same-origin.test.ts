@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { sendFailure } from '#platform/server/errors.ts'
+import { sendFailure } from '#platform/server/public-failure.ts'
 import { sameOriginWrites } from '#platform/server/requests/same-origin.ts'
 
 interface Warning {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { describeIssue } from '#platform/server/errors.ts'
+import { describeIssue } from '#platform/server/public-failure.ts'
 
 const listSentences = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => describeIssue(issue))

@@ -30,7 +30,7 @@ async function createFirstRelease(location: DatabaseLocation, DATA_DIR: string) 
     return { names, sums }
   }
   const orm = await openDatabase(location, Object.values(entities))
-  await loadBackup(orm, file, { isAsItWas: true })
+  await loadBackup(orm, file, { skipsMigration: true })
   await orm.close()
   const folder = join(DATA_DIR, 'backups')
   const backups = () =>

@@ -66,7 +66,7 @@ describe('cli config', () => {
 
   it('knows every secret', () => {
     const named = variableNames.filter((name) =>
-      /SECRET|PASSWORD|TOKEN|KEY|DATABASE.*URL|SMTP_URL/.test(name),
+      /SECRET|PASSWORD$|TOKEN|KEY|DATABASE.*URL|SMTP_URL/.test(name),
     )
     expect(secretNames).toEqual(expect.arrayContaining(named))
     expect(variableNames).toEqual(expect.arrayContaining(secretNames))

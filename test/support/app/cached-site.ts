@@ -12,7 +12,7 @@ import {
   type Invalidations,
   type CacheTags,
 } from '#platform/server/response-cache/cache-tags.ts'
-import { publicFailure } from '#platform/server/errors.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
 import type { RequestWork } from '#platform/server/scheduling/work-scheduler.ts'
 
 const long = 60_000

@@ -126,6 +126,7 @@ const restRoutes: Record<string, [Method, string]> = {
   'accounts.logout': ['POST', '/api/auth/logout'],
   'accounts.verify': ['POST', '/api/auth/verify'],
   'accounts.resendVerification': ['POST', '/api/auth/resend-verification'],
+  'accounts.requestPasswordReset': ['POST', '/api/auth/forgot-password'],
   'accounts.resetPassword': ['POST', '/api/auth/reset-password'],
   'accounts.myData': ['GET', '/api/account/data'],
   'accounts.deleteAccount': ['DELETE', '/api/account'],

@@ -119,6 +119,7 @@ export const createSeedIdea = (title: string, description = createUniqueText(tit
     places: [],
     months: [],
     ...unsetKindFields,
+    officialUrl: null,
   },
   subject: { title, icon: 'canoe', scene: 'river' },
 })

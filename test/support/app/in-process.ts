@@ -1,6 +1,7 @@
 import { sessionCookieName } from '#features/accounts/limits.ts'
 import type { RequestContext, Session } from '#platform/server/context.ts'
-import { publicFailure, type PublicFailure } from '#platform/server/errors.ts'
+import { type PublicFailure } from '#platform/server/errors.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { appRouter } from '#root/router.ts'
 import { kindOf } from './every-procedure.ts'

@@ -10,7 +10,8 @@ import { buildApp } from '#root/app.ts'
 import { readConfig } from '#root/start/settings/config.ts'
 import * as entities from '#root/entities.ts'
 import { createMetricsIfEnabled } from '#root/start/observability/instrumentation.ts'
-import { loadPages, setUpTracing } from '#root/start/serve.ts'
+import { setUpTracing } from '#root/start/serve.ts'
+import { loadPages } from '#root/start/site/pages-source.ts'
 import { createServices, type Services } from '#root/start/services.ts'
 import { fastFolder } from '../servers/fast-folder.ts'
 import { copyCatalogue } from './catalogue-copy.ts'
@@ -21,11 +22,11 @@ const cheapHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export const testAuthSecret = 'a secret of tests that is long enough'
 
 /** Options that replace those of the product. */
-interface Replaced extends Pick<Parameters<typeof createServices>[0], 'now' | 'passwords' | 'rests'> {
+interface Replaced extends Pick<Parameters<typeof createServices>[0], 'now' | 'passwords' | 'timings'> {
   /** App whose database is shared, as by another worker. PostgreSQL only. */
   beside?: Pick<TestApp, 'location'>
   /** How long stale responses may be served. None by default, because tests read what they have just changed. */
-  patience?: StalePolicy
+  stalePolicy?: StalePolicy
   /** Request timeout in ms. */
   answerMs?: number
   /** Statement timeout in ms; 0 for none. */
@@ -49,12 +50,16 @@ const shortIntervals: JobTimings = {
 /** Built pages, shared by all apps of a worker. The global setup has checked that the build is current. */
 let builtPages: ReturnType<typeof loadPages> | undefined
 
+/** Keeps tests off the internet: no name but localhost exists. */
+const resolveLocalHost = async (host: string) =>
+  host === 'localhost' ? [{ address: '127.0.0.1', family: 4 }] : []
+
 const none: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: 0 }
 
 /** Starts the whole product on its own copy of the catalogue, ready for `inject`. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { beside, patience = none, answerMs, statementMs = 0, onLog, ...parts }: Replaced = {},
+  { beside, stalePolicy = none, answerMs, statementMs = 0, onLog, ...parts }: Replaced = {},
 ) {
   const { location, remove } = beside
     ? { location: beside.location, remove: async () => {} }
@@ -75,9 +80,10 @@ export async function startTestApp(
     location,
     authSecret: testAuthSecret,
     icons,
-    searchPatienceMs: searchTimeoutMs,
+    searchTimeoutMs,
     passwords: createPasswords(cheapHashes),
-    rests: shortIntervals,
+    timings: shortIntervals,
+    resolveHost: resolveLocalHost,
     ...parts,
   })
   const rendered: string[] = []
@@ -101,7 +107,7 @@ export async function startTestApp(
     location,
     services,
     onStopped,
-    patience,
+    stalePolicy,
     ...(answerMs === undefined ? {} : { answerMs }),
     logStream,
     figures,

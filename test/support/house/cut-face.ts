@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { subsetHeadingFont } from './heading-face.ts'
+import { subsetFonts } from './font-subsets.ts'
 
-/** `npm run face` subsets the heading font again, after its package or the style sheet's unicode-range changes. */
-for (const { file, bytes } of await subsetHeadingFont()) writeFileSync(file, bytes)
+/** `npm run face` subsets the site's fonts again, after their packages or the style sheet's unicode-range change. */
+for (const { file, bytes } of await subsetFonts()) writeFileSync(file, bytes)

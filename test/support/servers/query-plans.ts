@@ -6,6 +6,7 @@ interface Step {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'CTE Name'?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -80,6 +81,10 @@ export function listStepsAbove(most: number, { Plan, ...plan }: Plan): string[] 
 /** Returns the indexes that a plan used. */
 export const listUsedIndexes = ({ Plan }: Plan): string[] =>
   listSteps(Plan).flatMap((step) => (step['Actual Loops'] > 0 ? (step['Index Name'] ?? []) : []))
+
+/** Counts how often a plan reads a common table expression. */
+export const countScansOf = (name: string, { Plan }: Plan): number =>
+  listSteps(Plan).filter((step) => step['CTE Name'] === name).length
 
 /** Tables whose size does not grow with the number of ideas: some thousand rows. */
 const smallTables = ['idea_tally']

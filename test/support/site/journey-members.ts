@@ -50,6 +50,8 @@ const names = [
   'Hux',
   'Ivo',
   'Jem',
+  'Kai',
+  'Len',
 ] as const
 /** Admins who entered their password a day ago, one for each journey that asks for it again. */
 export const lateAdmin = { name: 'Lena Late', password: 'the long way round' }

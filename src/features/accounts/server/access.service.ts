@@ -23,7 +23,8 @@ export const suspectPeriodMs = 30 * dayMs
 
 /**
  * Returns the date from which additions to an account are attributed to an attacker, for a takeover noticed at
- * `noticedAt`: 30 days before, or the sign-up if the address was verified elsewhere.
+ * `noticedAt`: 30 days before, or the sign-up if that is earlier and the address was verified without proof of who
+ * signed up.
  */
 export function suspectSince(
   { isVerifiedElsewhere, createdAt }: Pick<User, 'isVerifiedElsewhere' | 'createdAt'>,
@@ -35,7 +36,7 @@ export function suspectSince(
 }
 
 /**
- * Ends every session, except the given one, and every API token and pending sign-in of an account. Called on every
+ * Deletes every session, except the given one, and every API token and pending sign-in of an account. Called on every
  * change of its role, password or factors, when it is blocked, and when its owner recovers it.
  */
 export async function endAccess(
@@ -51,17 +52,27 @@ export async function endAccess(
   await em.nativeDelete(PendingSignIn, { user: userId })
 }
 
+interface AccessRemoval {
+  userId: number
+  since: Date
+  now: Date
+  /** Whether passkeys, the authenticator app and recovery codes stay: access to the mailbox alone must not end them. */
+  keepsFactors?: boolean
+}
+
 /**
- * Recovers an account for its owner, in a transaction that has locked the account: ends all access, and removes all
- * sign-in methods and external access added since. A mail tells the owner what was removed and what was kept.
+ * Recovers an account for its owner, in a transaction that has locked the account: ends all sessions and API tokens,
+ * forgets its devices, and removes the sign-in methods and shared access added since the date `since`. Records an
+ * event and mails the owner what was removed and what was kept.
  */
 export async function removeAccessSince(
   em: SqlEntityManager,
   ctx: Pick<AccountsContext, 'grantedAccess' | 'jobs' | 'origin' | 'userAgent'>,
-  { userId, since, now }: { userId: number; since: Date; now: Date },
+  { userId, since, now, keepsFactors = false }: AccessRemoval,
 ): Promise<void> {
   const removed = [
-    ...(await removeSignInMethods(em, userId, since)),
+    ...(keepsFactors ? [] : await removeFactors(em, userId, since)),
+    ...(await removeIdentities(em, userId, since)),
     ...(await describeApiTokens(em, userId)),
   ]
   for (const { removeSince } of ctx.grantedAccess)
@@ -78,9 +89,9 @@ export async function removeAccessSince(
 }
 
 /**
- * Returns a name between quotation marks, “Ada”, for a mail: each run of characters other than letters, digits, spaces,
- * apostrophes and hyphens becomes a space, and the name is cut to 60 characters. An attacker may have chosen it, and no
- * mail client must turn it into a link.
+ * Returns a member's text between quotation marks, “Ada”, for a mail: each run of characters other than letters,
+ * digits, spaces, apostrophes and hyphens becomes a space, and it is cut to 60 characters. An attacker may have
+ * chosen it, and no mail client must turn it into a link.
  */
 export const quoteName = (name: string): string =>
   `“${name
@@ -88,13 +99,12 @@ export const quoteName = (name: string): string =>
     .trim()
     .slice(0, 60)}”`
 
-async function removeSignInMethods(em: SqlEntityManager, userId: number, since: Date): Promise<string[]> {
+async function removeFactors(em: SqlEntityManager, userId: number, since: Date): Promise<string[]> {
   const passkeys = await em.find(Passkey, { user: userId, createdAt: { $gte: since } })
   await em.nativeDelete(Passkey, { id: { $in: passkeys.map(({ id }) => id) } })
   const newer = { $or: [{ createdAt: { $gte: since } }, { confirmedAt: { $gte: since } }] }
   const apps = await em.find(Authenticator, { user: userId, ...newer })
   await em.nativeDelete(Authenticator, { user: userId, ...newer })
-  const identities = await em.nativeDelete(OrganisationIdentity, { user: userId, createdAt: { $gte: since } })
   const hasFactors = (await listFactors(em, userId)).length > 0
   const codes = await em.nativeDelete(RecoveryCode, {
     user: userId,
@@ -104,8 +114,12 @@ async function removeSignInMethods(em: SqlEntityManager, userId: number, since: 
     ...passkeys.map(describePasskey),
     ...apps.filter(({ confirmedAt }) => confirmedAt).map(describeApp),
     ...(codes > 0 ? ['recovery codes'] : []),
-    ...(identities > 0 ? [organisationLabel] : []),
   ]
+}
+
+async function removeIdentities(em: SqlEntityManager, userId: number, since: Date): Promise<string[]> {
+  const removed = await em.nativeDelete(OrganisationIdentity, { user: userId, createdAt: { $gte: since } })
+  return removed > 0 ? [organisationLabel] : []
 }
 
 async function describeSignInMethods(em: SqlEntityManager, userId: number): Promise<string[]> {

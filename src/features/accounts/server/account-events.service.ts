@@ -14,7 +14,10 @@ interface NewEvent {
 
 const retentionMs = 180 * dayMs
 
-/** Records an account event, in the transaction of the change itself. The user agent is cut to 400 characters. */
+/**
+ * Inserts an entry of the account's security history, which its member can read, in the transaction of the change
+ * itself. The user agent is cut to 400 characters.
+ */
 export async function recordAccountEvent(
   em: SqlEntityManager,
   { userId, kind, userAgent, now }: NewEvent,
@@ -22,13 +25,16 @@ export async function recordAccountEvent(
   await em.insert(AccountEventRow, { user: userId, kind, userAgent: userAgent.slice(0, 400), createdAt: now })
 }
 
-/** Returns the number of an account's events of a kind since a date. */
+/** Returns how many events of this kind an account's security history has after a date. */
 export const countEvents = (
   em: SqlEntityManager,
   { userId, kind, since }: { userId: number; kind: EventKind; since: Date },
 ): Promise<number> => em.count(AccountEventRow, { user: userId, kind, createdAt: { $gt: since } })
 
-/** Returns the latest events of an account, newest first, and their total number. */
+/**
+ * Returns at most `limit` entries of an account's security history, newest first, and the total number of its
+ * entries.
+ */
 export async function listEvents(
   em: SqlEntityManager,
   userId: number,
@@ -42,7 +48,10 @@ export async function listEvents(
   return { events: rows.map(toEvent), total }
 }
 
-/** Converts a row to the event as its member sees it, with a readable device name. */
+/**
+ * Converts a row of the security history to the form its member sees: the `User-Agent` becomes a device name, the
+ * date an ISO string.
+ */
 export const toEvent = ({
   id,
   kind,
@@ -55,7 +64,7 @@ export const toEvent = ({
   at: createdAt.toISOString(),
 })
 
-/** Deletes account events that are older than half a year. */
+/** Deletes entries of all accounts' security history that are older than 180 days. */
 export async function deleteOldEvents(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(AccountEventRow, { createdAt: { $lt: new Date(now.getTime() - retentionMs) } })
 }

@@ -97,9 +97,9 @@ export const verificationMailsByClient: Limit = {
 }
 
 /**
- * Verification mails to one mailbox. Anybody can cause three kinds of mail to any mailbox, each with its own counter so
- * that none uses up another's: five of these, three about a change of email address and two of the newsletter, ten an
- * hour in all.
+ * Verification mails to one mailbox. Anybody can cause four kinds of mail to any mailbox, each with its own counter so
+ * that none uses up another's: five of these, three about a change of email address, three with a reset link and two of
+ * the newsletter, thirteen an hour in all.
  */
 export const verificationMailsByMailbox: Limit = {
   name: 'verification mail mailbox',
@@ -118,6 +118,16 @@ export const emailChangeMailsByMailbox: Limit = {
   name: 'email change mail mailbox',
   free: 3,
 }
+
+/** Mails with a reset link to one mailbox. */
+export const resetMailsByMailbox: Limit = {
+  ...verificationMailsByMailbox,
+  name: 'reset mail mailbox',
+  free: 3,
+}
+
+/** Mails with a reset link that one client causes to one mailbox: fewer than `resetMailsByMailbox`. */
+export const resetMailsByClient: Limit = { ...resetMailsByMailbox, name: 'reset mail client', free: 2 }
 
 /** Invitations by admins to one mailbox. */
 export const invitationMailsByMailbox: Limit = {

@@ -32,7 +32,14 @@ export const accountMail = z.discriminatedUnion('kind', [
   z.object({ ...sharedFields, kind: z.literal('verify_email'), registrationId: z.int().optional() }),
   z.object({
     ...sharedFields,
-    kind: z.literal(['change_email', 'approve_email', 'password_changed', 'email_moves', 'email_changed']),
+    kind: z.literal([
+      'change_email',
+      'approve_email',
+      'reset_password',
+      'password_changed',
+      'email_moves',
+      'email_changed',
+    ]),
   }),
   /** Invitation to somebody without an account. */
   z.object({ ...sharedFields, kind: z.literal('invitation'), invitationId: z.int() }),
@@ -50,16 +57,19 @@ export const accountMail = z.discriminatedUnion('kind', [
 export type AccountMail = z.infer<typeof accountMail>
 
 /**
- * Security notifications come before verification mails, which anybody can cause, and those before mails to unknown
- * addresses, which are never sent.
+ * Security notifications come before verification mails and reset links, which anybody can cause, and those before mails
+ * to unknown addresses, which are never sent.
  */
 const priorityOf = ({ kind, userId }: AccountMail) => {
   if (kind === 'invitation') return 5
   if (userId === 0) return -10
-  return kind === 'verify_email' ? 10 : 20
+  return kind === 'verify_email' || kind === 'reset_password' ? 10 : 20
 }
 
-/** Enqueues an account mail in the transaction of `em`. */
+/**
+ * Adds a job that sends an account mail, such as a verification link, in the transaction of `em`. Security
+ * notifications have priority over links that anybody can request.
+ */
 export function enqueueAccountMail(
   em: SqlEntityManager,
   { jobs, origin }: Pick<RequestContext, 'jobs' | 'origin'>,

@@ -18,10 +18,10 @@ export async function removeAccount(em: SqlEntityManager, jobs: Jobs, userId: nu
 }
 
 /**
- * Removes all second factors of an account whose owner has lost them, and ends its access. Called by an admin or from
- * the command line, once the person's identity has been checked.
- *
- * @returns whether there were any.
+ * Removes the authenticator app, passkeys and recovery codes of an account whose owner has lost them, and ends its
+ * sessions, API tokens and pending sign-ins. Called by an admin or from the command line, once the person's identity
+ * has been checked.
+ * @returns whether it had a second factor.
  */
 export async function removeFactors(
   em: SqlEntityManager,

@@ -26,8 +26,8 @@ import { deleteExpiredDevices } from './signing-in/devices.service.ts'
 const unverifiedMs = 30 * dayMs
 
 /**
- * Creates the hourly queue that deletes expired rows, and re-encrypts secrets that are still sealed with the previous
- * key.
+ * Creates the hourly job queue that deletes expired rows (sessions, links, devices, events, unverified accounts older
+ * than 30 days), and re-encrypts secrets that are still encrypted with the previous key.
  */
 export function accountsCleanupJobs(
   em: SqlEntityManager,

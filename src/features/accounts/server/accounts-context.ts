@@ -3,7 +3,7 @@ import type { Mailer } from '#platform/mail/mailer.ts'
 import type { RequestContext, Session } from '#platform/server/context.ts'
 import type { z } from 'zod'
 import type { customPage } from '../contract.ts'
-import type { CustomPageName, RegistrationMode } from '../limits.ts'
+import type { CustomPageName, PasswordResetMode, RegistrationMode } from '../limits.ts'
 import type { InvitationTokens } from './registering/invitation-tokens.ts'
 import type { Passwords } from './signing-in/passwords.ts'
 import type { Encryption } from '#platform/server/encryption.ts'
@@ -60,6 +60,7 @@ export interface AccountsServices {
   mailer: Mailer
   passwords: Passwords
   registration: RegistrationMode
+  passwordReset: PasswordResetMode
   invitationTokens: InvitationTokens
   sessions: Sessions
   /** Cookies that recognise a browser that has signed in before. */
@@ -77,6 +78,8 @@ export interface AccountsServices {
   /** Pages whose text the operator has replaced. */
   ownTexts: ReadonlyMap<CustomPageName, z.infer<typeof customPage>>
   personalData: PersonalData[]
+  /** Returns whether something is new to a member in another feature, for the dot in the header. */
+  hasNews: (em: SqlEntityManager, userId: number) => Promise<boolean>
   /** Access set up in other features, removed when an owner recovers their account. */
   grantedAccess: GrantedAccess[]
 }

@@ -9,6 +9,7 @@ import { createGuardedProcedures, router } from '#platform/server/trpc.ts'
 import {
   accountEvents,
   currentUser,
+  headerUser,
   emailChange,
   emailOnly,
   eventsQuery,
@@ -29,6 +30,7 @@ import {
   verification,
   verificationResult,
   type CurrentUser,
+  type HeaderUser,
   type Login,
 } from '../contract.ts'
 import { loginResponse, type LoginResponse } from '../factors-contract.ts'
@@ -48,7 +50,7 @@ import {
   listSessions,
   signOutEverywhere,
 } from './own-account/own-account.service.ts'
-import { changePassword, resetPassword } from './password-change.service.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './password-change.service.ts'
 import { readPersonalData } from './personal-data.service.ts'
 import { getInvitedEmail } from './registering/invitations.service.ts'
 import { register, resendVerification } from './registering/registration.service.ts'
@@ -187,13 +189,18 @@ async function signOut(ctx: AccountsContext): Promise<void> {
   if (/^https:|^http:\/\/localhost\b/.test(ctx.origin())) ctx.setHeader?.('clear-site-data', '"cache"')
 }
 
+async function getCurrentUser(ctx: AccountsContext): Promise<HeaderUser | null> {
+  const session = await ctx.session()
+  if (!session) return null
+  // Left out if false, because most have none.
+  return (await ctx.hasNews(ctx.em, session.user.id)) ? { ...session.user, hasNews: true } : session.user
+}
+
 const { anyone, signedIn } = createGuardedProcedures<AccountsServices>()
 
 export const accountsRouter = router({
   /** Returns the signed-in user; null for a visitor. */
-  current: anyone
-    .output(currentUser.nullable())
-    .query(async ({ ctx }) => (await ctx.session())?.user ?? null),
+  current: anyone.output(headerUser.nullable()).query(({ ctx }) => getCurrentUser(ctx)),
 
   register: anyone
     .input(registration)
@@ -246,6 +253,14 @@ export const accountsRouter = router({
     .input(tokenOnly)
     .output(tokenOnly)
     .mutation(({ ctx, input }) => restoreEmail(ctx, input.token, ctx.now())),
+
+  /** Mails a reset link, on a site whose members need not write to support. */
+  requestPasswordReset: anyone
+    .input(emailOnly)
+    .output(mailResponse)
+    .mutation(({ ctx, input }) =>
+      requestPasswordReset(ctx, input.email, ctx.now()).then(() => toMailResponse(ctx)),
+    ),
 
   resetPassword: anyone
     .input(passwordReset)

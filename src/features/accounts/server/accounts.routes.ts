@@ -24,6 +24,10 @@ const accounts = createCallerFactory(accountsRouter)
 const factors = createCallerFactory(factorsRouter)
 const noContent = z.void()
 
+/**
+ * Registers the documented REST routes of accounts: registration, sign-in and sign-out, email verification, password
+ * reset, current user, data export and account deletion.
+ */
 export const accountsRoutes: RestRoutes = async (app) => {
   app.get(
     '/api/auth/user',
@@ -35,7 +39,8 @@ export const accountsRoutes: RestRoutes = async (app) => {
         response: { 200: currentUser },
       },
     },
-    (request) => accounts(request.ctx).current().then(orUnauthorized),
+    // Without `hasNews`, which is for the header of the site.
+    async (request) => currentUser.parse(orUnauthorized(await accounts(request.ctx).current())),
   )
 
   app.post(
@@ -132,6 +137,24 @@ export const accountsRoutes: RestRoutes = async (app) => {
     },
     async (request, reply) => {
       const { message } = await accounts(request.ctx).resendVerification(request.body)
+      return reply.code(202).send({ message })
+    },
+  )
+
+  app.post(
+    '/api/auth/forgot-password',
+    {
+      schema: {
+        operationId: 'requestPasswordReset',
+        summary: 'Email a reset link',
+        description:
+          'Sends a link that sets a new password, once and within a day. The response is the same for every address. 403 unless `PASSWORD_RESET` is `mail`.',
+        body: emailOnly,
+        response: { 202: messageResponse },
+      },
+    },
+    async (request, reply) => {
+      const { message } = await accounts(request.ctx).requestPasswordReset(request.body)
       return reply.code(202).send({ message })
     },
   )

@@ -12,7 +12,10 @@ interface NewAdmin {
   password: string
 }
 
-/** Makes the given address an admin, only if the site has none: a restart must not undo what admins changed since. */
+/**
+ * Makes the given address an admin with this password (see `makeAdmin`) if the site has no admin; otherwise does
+ * nothing, because a restart must not undo what admins changed since.
+ */
 export async function makeFirstAdmin(
   em: SqlEntityManager,
   passwords: Passwords,
@@ -26,8 +29,7 @@ export async function makeFirstAdmin(
  * Makes an address an admin. A verified member is promoted: they keep their password, have to sign in again and lose
  * their API tokens. For any other address the given password is set, because an unverified account may have been
  * registered by an attacker.
- *
- * @returns what was done.
+ * @returns `made` for a new or unverified account, `promoted` for a member, `unchanged` for an admin.
  */
 export async function makeAdmin(
   em: SqlEntityManager,
@@ -62,7 +64,10 @@ export async function makeAdmin(
   })
 }
 
-/** Runs `work`, and throws a 409 if it violates the database constraint that protects the last admin. */
+/**
+ * Runs `work` and returns its result. A violation of the database constraint that a site keeps one admin becomes a
+ * 409; other errors are rethrown.
+ */
 export async function conflictIfLastAdmin<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

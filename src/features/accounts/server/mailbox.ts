@@ -17,8 +17,9 @@ const providerAliases = new Map([
 ])
 
 /**
- * Returns the mailbox behind a lower-case address, for rate limits: `a.da+news@googlemail.com` and `ada@gmail.com` are
- * the same. Never send mail to it: for a provider with other rules, two people may share a counter.
+ * Returns the mailbox that a lower-case email address leads to, as a key for rate limits: without `+` tags, dots
+ * (Gmail) and alias domains, `a.da+news@googlemail.com` is `ada@gmail.com`. Never send mail to it: for a provider
+ * with other rules, two people may share a counter.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

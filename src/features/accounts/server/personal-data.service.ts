@@ -66,7 +66,10 @@ export const accountData: PersonalData[] = [
   },
 ]
 
-/** Returns all data stored about a member, by section, for their export. */
+/**
+ * Returns all data stored about a member for the export they can download: an object with one property for each of
+ * `kinds`, the sections that features contribute.
+ */
 export async function readPersonalData(
   em: SqlEntityManager,
   kinds: PersonalData[],

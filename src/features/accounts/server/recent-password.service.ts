@@ -26,9 +26,8 @@ export async function requireRecentPassword(
 }
 
 /**
- * Runs work that requires a recent password, in a transaction that locks the account. Fails if the session was ended in
- * the meantime, by a changed password or a block.
- *
+ * Runs work that requires a password given within ten minutes, in a transaction that locks the account, and returns
+ * its result. Fails if the session was ended in the meantime, by a changed password or a block.
  * @throws 403 `password_needed`; 401 if the session has ended.
  */
 export async function withRecentPassword<T>(
@@ -50,7 +49,8 @@ const hasRecentPassword = async (em: SqlEntityManager, id: string, now: Date): P
   (await em.count(SessionRow, { id, provedAt: { $gt: new Date(now.getTime() - recentPasswordMs) } })) > 0
 
 /**
- * Checks the password of a signed-in member and marks the session as recently authenticated.
+ * Checks the password of a signed-in member and records the time in the session, which then counts as recently
+ * authenticated for ten minutes.
  * @throws 400 for a wrong password, 429 for too many attempts.
  */
 export async function confirmPassword(

@@ -30,15 +30,18 @@ const maxLifetimeMs: Record<Role, number> = { member: 90 * dayMs, editor: 14 * d
 export const accountChangedChannel = 'account_changed'
 
 /**
- * Creates the session store, which opens, finds and ends sessions by their signed cookie and caches them for seconds.
- * Opening more sessions than an account may have ends the oldest.
- * @param subscribe subscribes to notifications from other processes, if there are any. While the subscription is
- * interrupted, nothing is cached.
+ * Creates the session store, which caches sessions for five seconds. `open` stores a session and returns its
+ * `Set-Cookie` header; the member's 21st session ends the oldest. `find` returns the session of a signed cookie, or
+ * null, and adds to `cookies` the `Set-Cookie` headers that the caller must send: a session last used over a day ago
+ * is renewed, an invalid cookie cleared. `end` ends one session, `endAll` those of an account; `forget` drops an
+ * account's cached sessions; `clearingCookie` returns the header that clears the cookie.
+ * @param subscribe subscribes to notifications from other processes, by the id of a user whose cached sessions are
+ * stale. Not needed for a single process. `start` opens the subscription; while it is interrupted, nothing is cached.
  * @param needsFactor returns whether a role needs a second factor before its permissions apply.
  */
 export function createSessions(
   signed: SignedCookies,
-  subscribe?: (hearing: SubscriptionHandlers) => Subscription,
+  subscribe?: (handlers: SubscriptionHandlers) => Subscription,
   needsFactor: (role: Role) => boolean = () => false,
 ): Sessions {
   const cache = new LRUCache<string, CachedSession>({ max: maxCachedSessions })
@@ -151,7 +154,7 @@ const lifetimeEndOf = (beganAt: Date, role: Role) => new Date(beganAt.getTime() 
 
 const expiryOf = (now: Date, endsAt: Date) => new Date(Math.min(now.getTime() + sessionMs, endsAt.getTime()))
 
-/** Converts a user's row to the data that they see of themselves. */
+/** Converts a user's row to what they see of themselves: ID, name, email, role and whether the email is verified. */
 export const toCurrentUser = ({ id, name, email, role, emailVerifiedAt }: User): CurrentUser => ({
   id,
   name,

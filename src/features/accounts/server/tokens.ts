@@ -22,7 +22,10 @@ interface NewToken {
   expiresAt?: Date
 }
 
-/** Creates the token for a link in a mail, with an expiry that depends on its purpose. Only its hash is stored. */
+/**
+ * Creates and returns the random token for a link in a mail, which expires after 7 days for an undo link, else after
+ * 24 hours, unless `expiresAt` says otherwise. Only its hash is stored.
+ */
 export async function createToken(em: SqlEntityManager, made: NewToken, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { userId, ...rest } = made
@@ -31,7 +34,10 @@ export async function createToken(em: SqlEntityManager, made: NewToken, now: Dat
   return token
 }
 
-/** Returns the stored token of a link. @throws 400 `token_invalid` if it is unknown, expired or for another purpose. */
+/**
+ * Returns the stored row of a token from a link in a mail, and leaves it valid.
+ * @throws 400 `token_invalid` if it is unknown, expired or for another purpose.
+ */
 export async function findToken(
   em: SqlEntityManager,
   token: string,
@@ -48,7 +54,7 @@ export async function findToken(
   return found
 }
 
-/** Creates the 400 error with the code `token_invalid`. */
+/** Returns, without throwing, the 400 error with the code `token_invalid` for a link that is no longer valid. */
 export const invalidToken = () => badRequest(tokenInvalid, 'token_invalid')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

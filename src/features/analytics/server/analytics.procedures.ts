@@ -131,8 +131,8 @@ const withServices = (ctx: RequestContext) =>
   ctx as RequestContext & AnalyticsServices
 
 /**
- * Registers the REST routes that record visitors' events, and with which editors read and download statistics; others
- * get a 401 or 403 for statistics.
+ * Registers the REST routes of statistics: a public one that records page views and events (202), and two with which
+ * editors read the statistics of a period as JSON or download one table as CSV. Others get a 401 or 403 for those two.
  */
 export const analyticsRoutes: RestRoutes = async (app) => {
   app.post(

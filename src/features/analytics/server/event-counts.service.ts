@@ -29,7 +29,7 @@ interface Visit {
 
 /** Counter of visitor events. */
 export interface EventCounts {
-  /** Whether the user agent is that of a bot; bots are not counted. */
+  /** Whether the user agent is that of a bot. `take` does not check it. */
   isBot: (userAgent: string) => boolean
   /** @returns false if the buffer is full because the database does not keep up. */
   take: (visit: Visit, events: SentEvent[]) => boolean
@@ -53,7 +53,7 @@ const writesPerAdd = 40
 interface Parts {
   now: () => Date
   /** Forwards events to an external service; undefined if none is configured. */
-  tellOthers: ForwardEvents | undefined
+  forwardEvents: ForwardEvents | undefined
 }
 
 interface Writing {
@@ -63,10 +63,11 @@ interface Writing {
 }
 
 /**
- * Creates a counter of visitors' events. It buffers in memory and writes to the database twice a second, so that no
- * visitor waits for the database.
+ * Creates a counter of visitors' events. `take` buffers them in memory, so that no visitor waits for the database; it
+ * returns false, and drops them, if 100,000 rows would be waiting. It counts bots too, so ask `isBot` first. Between
+ * `start` and `stop`, the buffer is written twice a second; `stop` writes the rest, or logs that it was lost.
  */
-export function createEventCounts({ now, tellOthers }: Parts): EventCounts {
+export function createEventCounts({ now, forwardEvents }: Parts): EventCounts {
   const browserOf = createBrowserDetector()
   const sourceOf = createNameLimiter()
   const campaignOf = createNameLimiter()
@@ -95,8 +96,8 @@ export function createEventCounts({ now, tellOthers }: Parts): EventCounts {
       count({ day, name, path: pattern, source, device, campaign })
       if (ideaId !== undefined) countIdea(day, ideaId, name)
       if (slug !== undefined) countCategory(day, slug)
-      if (tellOthers)
-        counted.told.push({ name, path, ideaId, source, campaign, device, at: time.getTime(), visitor })
+      if (forwardEvents)
+        counted.toForward.push({ name, path, ideaId, source, campaign, device, at: time.getTime(), visitor })
     }
     return true
   }
@@ -139,7 +140,7 @@ export function createEventCounts({ now, tellOthers }: Parts): EventCounts {
     }
     const { em, log } = writing
     try {
-      const isBatch = await writeCounts(em.fork(), pending, tellOthers)
+      const isBatch = await writeCounts(em.fork(), pending, forwardEvents)
       if (isBatch) writesSinceBatch ??= 0
     } catch (error) {
       if (!isFailing) log.warn({ err: error }, 'events could not be saved; retrying')
@@ -303,9 +304,9 @@ type ForwardEvents = (
 const maxDirectRows = 100
 
 /**
- * Writes counts in one transaction. A few rows are added to the stored counts; more are stored as a batch by one
- * statement, and added up later (`addBatches`).
- * @returns whether a batch was stored.
+ * Writes pending counts in one transaction, and enqueues the events to forward if `forwardEvents` is given. Up to 100
+ * rows are added to the stored counts; more are stored as a batch, to be added up later (`addBatches`).
+ * @returns true if a batch was stored.
  */
 export async function writeCounts(
   em: SqlEntityManager,
@@ -314,7 +315,7 @@ export async function writeCounts(
 ): Promise<boolean> {
   return em.transactional(async (inside) => {
     const hashOf = await createHasher(inside, counted)
-    const { events, ideas, categories, told } = counted
+    const { events, ideas, categories, toForward } = counted
     const visitors: CountedRows['visitors'] = new Map()
     for (const seen of counted.visitors.values()) {
       const row = { day: seen.day, hash: hashOf(seen) }
@@ -324,10 +325,10 @@ export async function writeCounts(
     const isBatch = sizeOfRows(rows) > maxDirectRows
     if (isBatch) await insertBatch(inside, rows)
     else await addRows(inside, rows)
-    if (told.length > 0)
+    if (toForward.length > 0)
       await forwardEvents?.(
         inside,
-        told.map((event) => ({ ...event, visitor: hashOf(event.visitor) })),
+        toForward.map((event) => ({ ...event, visitor: hashOf(event.visitor) })),
       )
     return isBatch
   })

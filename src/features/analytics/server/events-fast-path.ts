@@ -90,7 +90,7 @@ function parseEvents(body: string) {
   }
 }
 
-/** Whether Fetch Metadata marks a same-origin request; all others are checked further by the normal route. */
+/** Returns whether Fetch Metadata marks a same-origin request; all others are checked further by the normal route. */
 const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
   headers['sec-fetch-site'] === undefined
     ? headers.origin === undefined

@@ -4,8 +4,8 @@ import { retentionMonths } from '../limits.ts'
 import { CategoryCount, DayCount, EventCount, IdeaCount, IdeaMonthCount, VisitorCount } from './entities.ts'
 
 /**
- * Deletes all counts of visitors, events and mails from before the last 25 months (`retentionMonths`), which no
- * statistics cover.
+ * Deletes all daily and monthly counts (visitors, events, ideas, categories, mails) from before the start of the month
+ * 25 months ago (`retentionMonths`), which no statistics cover.
  */
 export async function deleteOldCounts(em: SqlEntityManager, now: Date): Promise<void> {
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - retentionMonths, 1))

@@ -10,8 +10,8 @@ const retryAfterSeconds = 5
 type RecordContext = AnalyticsServices & Pick<RequestContext, 'ip' | 'userAgent' | 'sentHeader'>
 
 /**
- * Counts events of a visitor in memory, unless the visitor has opted out (Global Privacy Control, Do Not Track) or is a
- * bot; those count against the rate limit as well.
+ * Adds a visitor's events to the counts in memory. Events of bots and of visitors who have opted out (Global Privacy
+ * Control, Do Not Track) are dropped without an error, but count against the rate limit of the client.
  * @throws 429 above the rate limit, 503 if the buffer is full.
  */
 export async function recordEvents(ctx: RecordContext, events: SentEvent[]): Promise<void> {

@@ -5,7 +5,10 @@ import { type VisitorCount, type Visitor, VisitorSalt } from './entities.ts'
 
 type Tables = InferKyselyDB<typeof Visitor | typeof VisitorCount>
 
-/** Replaces the visitor hashes of days before today (UTC) with their number, and deletes the salts of those days. */
+/**
+ * Replaces the visitor hashes of days before today (UTC) with their number and deletes the salts of those days, so that
+ * no visitor can be recognised anymore. Adds up stored batches first.
+ */
 export async function closeVisitorDays(em: SqlEntityManager, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   // Visitors in stored batches would be counted again when they are added later.

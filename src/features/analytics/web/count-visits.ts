@@ -14,8 +14,8 @@ const allPages: Page[] = Object.values(pages)
 const tokenPaths = allPages.filter(({ carriesToken }) => carriesToken).map(({ path }) => path)
 
 /**
- * Subscribes to navigation and to mutations, and sends page views, searches, saves and random ideas to the server,
- * unless the visitor has opted out.
+ * Sends page views, searches, saves and random ideas to the server from now on, by subscribing to the router and to the
+ * mutation cache. Does nothing if the visitor has opted out (Global Privacy Control, Do Not Track).
  */
 export function countVisits(router: Router, queryClient: QueryClient): void {
   if (hasOptedOut()) return
@@ -93,7 +93,9 @@ const randomKey = JSON.stringify(randomIdeaMutationKey)
 function countAction({ options, state }: Mutation): void {
   const key = JSON.stringify(options.mutationKey)
   if (key === savedKey) sendAction('save_to_bucket_list', numberIn(state.variables, 'ideaId'))
-  if (key === randomKey) sendAction('generate_random_idea', numberIn(state.data, 'id'))
+  // Without a card, for example because the visitor gave no position, the data have no idea.
+  if (key === randomKey)
+    sendAction('generate_random_idea', numberIn(Reflect.get(Object(state.data), 'idea'), 'id'))
 }
 
 function sendAction(name: EventName, ideaId: number | undefined): void {

@@ -18,9 +18,8 @@ export interface Action {
 }
 
 /**
- * Writes an audit log entry in the transaction of the action itself. An actor whose account was just deleted is logged
- * without a name.
- *
+ * Inserts an audit log entry (who did what to which record) in the transaction of the action itself. An actor whose
+ * account was just deleted is logged without a name.
  * @param actor null for a scheduled job.
  */
 export async function logAction(
@@ -44,8 +43,8 @@ export async function logAction(
 }
 
 /**
- * Returns one page of the audit log, newest first, and the total number of entries. Only admins see actions on people
- * (`person.*`).
+ * Returns one page (`limit`, `offset`) of the audit log, newest first, and the total number of entries. Only admins
+ * see actions on people (`person.*`); others get neither these entries nor their number.
  */
 export async function listAuditEntries(
   em: SqlEntityManager,
@@ -60,8 +59,9 @@ export async function listAuditEntries(
 }
 
 /**
- * Returns who last changed a record and when. `kind` is the prefix of the action, such as `category`. Changes made by
- * the seed have the catalogue edition as their name.
+ * Returns who last changed a record, as `name`, and when, as an ISO timestamp; undefined if the audit log has no entry
+ * on it. `kind` is the prefix of the action, such as `category`. The name is `a catalogue update` for the seed's
+ * changes and `Former member` for a deleted account.
  */
 export async function findLastAction(
   em: SqlEntityManager,

@@ -6,8 +6,7 @@ import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.
 import { createPreparedStatement } from '#platform/database/sql.ts'
 import { conflict, gone, notFound } from '#platform/server/errors.ts'
 import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
-import { type RestRoutes, toChange, parseIdInPath, requireSignIn } from '#platform/server/routes.ts'
-import { createGuardedProcedures, listScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, listScopes, router } from '#platform/server/trpc.ts'
 import {
   arrangement,
   byId,
@@ -16,6 +15,7 @@ import {
   ideaInterest,
   move,
   newEntry,
+  nextEntries,
   byIdeaId,
   popularIdeas,
   savedIdeas,
@@ -26,10 +26,10 @@ import {
   yearView,
 } from '../contract.ts'
 import { minShownCount } from '../limits.ts'
-import { alreadyListed, customIdeaNotFound, entryNotFound } from '../messages.ts'
+import { alreadyListed, customIdeaNotFound } from '../messages.ts'
 import { customIdeasRouter } from './custom-ideas.procedures.ts'
 import { tables, type Tables } from './entities.ts'
-import { listEntries, listSavedIdeas, updateEntry } from './entries.service.ts'
+import { getNextEntries, listEntries, listSavedIdeas, updateEntry } from './entries.service.ts'
 import { withCompletionJob } from './entry-completed.ts'
 import { toEntryView, toEntryViews } from './entry-views.service.ts'
 import { selectEntries, clampToPast } from './entry.queries.ts'
@@ -198,6 +198,9 @@ export const bucketListRouter = router({
   /** Ids of the catalogue ideas on the list, for the hearts on public pages. */
   saved: signedIn.output(savedIdeas).query(({ ctx }) => listSavedIdeas(ctx.em, ctx.user.id)),
 
+  /** Entries to do next, for home. */
+  next: signedIn.output(nextEntries).query(({ ctx }) => getNextEntries(ctx.em, ctx.user.id, ctx.now())),
+
   add: signedIn
     .input(newEntry)
     .output(entryView)
@@ -271,82 +274,3 @@ export const bucketListRouter = router({
   calendar: calendarRouter,
   files: filesRouter,
 })
-
-const list = createCallerFactory(bucketListRouter)
-const params = z.object({ id: z.string() })
-const changes = entryChanges.omit({ id: true })
-
-const lists = [
-  ['/api/my-bucket-list', 'MyBucketList'],
-  ['/api/bucket-list', 'BucketList'],
-] as const
-
-/** Registers the REST routes of a member's list under both of its paths. Visitors get a 401. */
-export const bucketListRoutes: RestRoutes = async (app) => {
-  requireSignIn(app)
-  for (const [path, name] of lists) {
-    app.get(
-      path,
-      {
-        schema: {
-          operationId: `list${name}`,
-          summary: 'List entries',
-          description: 'All entries of the signed-in member, each with its idea. Both paths return the same.',
-          response: { 200: entryView.array() },
-        },
-      },
-      (request) => list(request.ctx).list(),
-    )
-
-    app.post(
-      path,
-      {
-        schema: {
-          operationId: `addTo${name}`,
-          summary: 'Add an idea',
-          description:
-            'Adds a catalogue idea or a custom idea to the list: send exactly one of `ideaId` and `customIdeaId`. 409 if it is already on the list.',
-          body: newEntry,
-          response: { 201: entryView },
-        },
-      },
-      (request, reply) => {
-        reply.code(201)
-        return list(request.ctx).add(request.body)
-      },
-    )
-
-    app.put(
-      `${path}/:id`,
-      {
-        schema: {
-          operationId: `changeIn${name}`,
-          summary: 'Change an entry',
-          description:
-            'Updates the given fields and leaves the others unchanged; null clears a field. `completedAt` follows the status.',
-          params,
-          body: changes,
-          response: { 200: entryView },
-        },
-      },
-      (request) => list(request.ctx).update(toChange(request.params.id, request.body, entryNotFound)),
-    )
-
-    app.delete(
-      `${path}/:id`,
-      {
-        schema: {
-          operationId: `removeFrom${name}`,
-          summary: 'Remove an entry',
-          description: 'Removes an entry from the list. The idea itself is not deleted.',
-          params,
-          response: { 204: z.null() },
-        },
-      },
-      async (request, reply) => {
-        await list(request.ctx).remove(parseIdInPath(request.params.id, entryNotFound))
-        return reply.code(204).send(null)
-      },
-    )
-  }
-}

@@ -63,8 +63,8 @@ const fallbackUrls = new Map(
 )
 
 /**
- * Returns the URL of a custom idea's cover: one that matches the title, otherwise one for its kind of place, chosen by
- * id so that consecutive ideas differ.
+ * Returns the URL of the generated cover of a custom idea (a member's own): one that matches words of the title,
+ * otherwise one for its kind of place, chosen by id so that consecutive ideas differ.
  */
 export function getCustomIdeaImageUrl({
   id,

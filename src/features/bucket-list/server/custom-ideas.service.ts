@@ -18,9 +18,9 @@ export async function listCustomIdeas(em: SqlEntityManager, userId: number): Pro
 }
 
 /**
- * Creates a custom idea without adding it to the list. A repeated request (same `requestId`) returns the idea created
- * by the first.
- * @throws 409 if the member has too many.
+ * Creates a custom idea (one that only its member can see) without adding it to the list, and returns it. A repeated
+ * request (same `requestId`) returns the idea created by the first.
+ * @throws 409 if the member already has 10,000 (`maxCustomIdeas`).
  */
 export async function createCustomIdea(
   em: SqlEntityManager,
@@ -35,8 +35,8 @@ export async function createCustomIdea(
 }
 
 /**
- * Updates only the fields that were sent, and returns the custom idea.
- * @throws 404 also for another member's custom idea.
+ * Updates only the fields of a custom idea that were sent, and returns it.
+ * @throws 404 if the member has no such custom idea, even if another member has.
  */
 export async function updateCustomIdea(
   em: SqlEntityManager,
@@ -64,8 +64,8 @@ export async function updateCustomIdea(
 }
 
 /**
- * Deletes a custom idea and its entry for good.
- * @throws 404 also for another member's custom idea.
+ * Deletes a custom idea and its entry on the list for good.
+ * @throws 404 if the member has no such custom idea, even if another member has.
  */
 export async function removeCustomIdea(em: SqlEntityManager, userId: number, id: number): Promise<void> {
   const deleted = await tables(em)

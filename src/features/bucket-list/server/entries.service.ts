@@ -1,13 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { rowCount } from '#platform/database/sql.ts'
+import { dayMs } from '#platform/durations.ts'
 import { notFound } from '#platform/server/errors.ts'
-import type { EntryChanges, EntryView } from '../contract.ts'
+import type { EntryChanges, EntryView, NextEntries } from '../contract.ts'
+import { maxNextEntries, soonDays } from '../limits.ts'
 import { entryNotFound } from '../messages.ts'
 import { selectEntries, toTimestamptz, clampToPast } from './entry.queries.ts'
 import { toEntryViews } from './entry-views.service.ts'
 import { tables, type Tables } from './entities.ts'
 
-/** Returns the whole list in the member's own order. */
+/** Returns all entries of a member's list in the member's own order, each with its idea, steps and photos. */
 export async function listEntries(em: SqlEntityManager, userId: number): Promise<EntryView[]> {
   const rows = await selectEntries(tables(em))
     .where('entry.user_id', '=', userId)
@@ -15,6 +18,32 @@ export async function listEntries(em: SqlEntityManager, userId: number): Promise
     .orderBy('entry.id')
     .execute()
   return toEntryViews(em, rows)
+}
+
+/**
+ * Returns the few entries to do next (at most `maxNextEntries`), and as `total` the number of all entries. First come
+ * those overdue or due within 30 days, then started ones, then by priority, then in the member's own order.
+ */
+export async function getNextEntries(em: SqlEntityManager, userId: number, now: Date): Promise<NextEntries> {
+  const horizon = new Date(now.getTime() + soonDays * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
+  const rows = await selectEntries(tables(em))
+    .where('entry.user_id', '=', userId)
+    .where('entry.status', '!=', 'completed')
+    .orderBy(sql`case when entry.target_date <= ${horizon}::date then entry.target_date end`, (order) =>
+      order.asc().nullsLast(),
+    )
+    .orderBy(sql`entry.status = 'in_progress'`, 'desc')
+    .orderBy(sql`coalesce(entry.priority, 0)`, 'desc')
+    .orderBy('entry.position')
+    .orderBy('entry.id')
+    .limit(maxNextEntries)
+    .execute()
+  const { total } = await tables(em)
+    .selectFrom('entry')
+    .select(rowCount.as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { entries: await toEntryViews(em, rows), total }
 }
 
 /** Returns the ids of the catalogue ideas on a list. */
@@ -29,8 +58,8 @@ export async function listSavedIdeas(em: SqlEntityManager, userId: number): Prom
 }
 
 /**
- * Returns an entry of a member with its idea, steps and photos.
- * @throws 404 also for another member's entry.
+ * Returns an entry of a member's list with its idea, steps and photos.
+ * @throws 404 if the member has no such entry, even if another member has.
  */
 export async function getEntry(em: SqlEntityManager, userId: number, id: number): Promise<EntryView> {
   const rows = await selectEntries(tables(em))
@@ -41,9 +70,9 @@ export async function getEntry(em: SqlEntityManager, userId: number, id: number)
 }
 
 /**
- * Updates only the fields that were sent, so that concurrent edits on two devices overwrite each other field by field,
- * and returns the entry. Leaving the status `completed` clears the dates of completion.
- * @throws 404 also for another member's entry.
+ * Updates only the fields of an entry that were sent, so that concurrent edits on two devices overwrite each other
+ * field by field, and returns the entry. Leaving the status `completed` clears the dates of completion.
+ * @throws 404 if the member has no such entry, even if another member has.
  */
 export async function updateEntry(
   em: SqlEntityManager,

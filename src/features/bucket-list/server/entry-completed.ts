@@ -6,13 +6,13 @@ export interface EntryCompleted {
   entryId: number
 }
 
-/** Job published when a member completes a catalogue idea. Handling it twice has the same effect as once. */
+/** Job published when a member completes an entry. Handling it twice has the same effect as once. */
 export const entryCompleted = { name: 'entry-completed' }
 
 /**
- * Runs `write`, which adds or changes an entry of a list, and returns the entry. If the status to write is `completed`
- * and the entry is of a catalogue idea, enqueues the job `entry-completed` in the same transaction, even if the entry
- * was completed before.
+ * Runs `write`, which adds or changes an entry of a list, and returns the entry. If the status to write is
+ * `completed`, this happens in a transaction that also enqueues the job `entry-completed` (for webhooks), even if the
+ * entry was completed before.
  */
 export function withCompletionJob(
   { em, jobs }: { em: SqlEntityManager; jobs: Jobs },
@@ -23,7 +23,7 @@ export function withCompletionJob(
   return em.transactional(async (inside) => {
     const entry = await write(inside)
     const payload: EntryCompleted = { entryId: entry.id }
-    if (entry.ideaId !== null) await jobs.send(inside, entryCompleted, payload)
+    await jobs.send(inside, entryCompleted, payload)
     return entry
   })
 }

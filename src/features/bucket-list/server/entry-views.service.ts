@@ -8,10 +8,13 @@ import { yieldToEventLoop } from '#platform/server/scheduling/fair-queue.ts'
 import type { EntryView, StepView } from '../contract.ts'
 import { getCustomIdeaImageUrl } from './custom-idea-image.ts'
 import { tables, type Tables } from './entities.ts'
-import type { BriefEntryRow, EntryRow } from './entry.queries.ts'
+import type { BriefEntryRow, EntryRow, IdeaRow } from './entry.queries.ts'
 import { listPhotoIds } from './photos/photos.queries.ts'
 
-/** Converts rows to views for their member, with steps and photos. */
+/**
+ * Converts rows to entries as their member sees them: reads their steps and photos, and shows ideas that have left the
+ * catalogue as last published. Keeps the order of the rows.
+ */
 export async function toEntryViews(em: SqlEntityManager, rows: EntryRow[]): Promise<EntryView[]> {
   if (rows.length === 0) return []
   const stepsOf = await readSteps(em, rows)
@@ -25,10 +28,10 @@ export async function toEntryViews(em: SqlEntityManager, rows: EntryRow[]): Prom
 }
 
 /**
- * Replaces the fields of ideas that have left the catalogue with those last published: later edits are visible to
- * editors only.
+ * Returns the rows with the fields of ideas that are no longer published (`isArchived`) replaced by those last
+ * published, because later edits are visible to editors only. Other rows stay as they are.
  */
-export async function withPublishedFields<Row extends BriefEntryRow>(
+export async function withPublishedFields<Row extends IdeaRow>(
   em: SqlEntityManager,
   rows: Row[],
 ): Promise<Row[]> {
@@ -38,18 +41,42 @@ export async function withPublishedFields<Row extends BriefEntryRow>(
   return rows.map((row) => replaceFields(row, published.get(row.ideaId ?? 0) ?? {}))
 }
 
-/** Whether the entry's idea has left the catalogue, so that there is no page to link to. */
-export const isArchived = ({ ideaState }: BriefEntryRow): boolean =>
+/**
+ * Returns whether an entry's catalogue idea is no longer published, so that there is no page to link to. False for a
+ * custom idea.
+ */
+export const isArchived = ({ ideaState }: Pick<IdeaRow, 'ideaState'>): boolean =>
   ideaState !== null && ideaState !== 'published'
 
-/** Returns the URL of the picture of an entry's idea; a custom idea has a composed cover. */
-export const imageUrlOf = (row: BriefEntryRow): string =>
+/**
+ * Returns the URL of the picture of an entry's idea: for a catalogue idea its own picture or generated cover, for a
+ * custom idea a generated cover.
+ */
+export const imageUrlOf = (row: IdeaRow): string =>
   row.ideaId === null
     ? getCustomIdeaImageUrl({ id: row.customIdeaId ?? 0, location: row.locationType, title: row.title })
     : getPictureAddress(row)
 
 /**
- * Converts a row to a view for its member.
+ * Converts a row to what an entry or an item of a list shows of its idea: title, description, picture, difficulty,
+ * cost, place, time and slug (null for a custom idea).
+ */
+export const toIdeaSummary = (row: IdeaSummaryRow): EntryView['idea'] => ({
+  id: row.ideaId ?? row.customIdeaId ?? 0,
+  slug: row.slug,
+  title: row.title,
+  description: row.description,
+  imageUrl: imageUrlOf(row),
+  difficulty: row.difficulty,
+  cost: row.cost,
+  locationType: row.locationType,
+  timeCommitment: row.timeCommitment,
+})
+
+type IdeaSummaryRow = IdeaRow & Pick<EntryRow, 'slug' | 'description'>
+
+/**
+ * Converts a row to an entry as its member sees it, without a query.
  * @param own steps and photos; a new entry has none.
  */
 export function toEntryView(
@@ -72,17 +99,7 @@ export function toEntryView(
     updatedAt: toIsoTimestamp(row.updatedAt),
     position: Number(row.position),
     archived: isArchived(row),
-    idea: {
-      id: row.ideaId ?? row.customIdeaId ?? 0,
-      slug: row.slug,
-      title: row.title,
-      description: row.description,
-      imageUrl: imageUrlOf(row),
-      difficulty: row.difficulty,
-      cost: row.cost,
-      locationType: row.locationType,
-      timeCommitment: row.timeCommitment,
-    },
+    idea: toIdeaSummary(row),
     ...own,
   }
 }
@@ -103,7 +120,7 @@ async function readSteps(em: SqlEntityManager, rows: EntryRow[]): Promise<Map<nu
   return byEntry
 }
 
-function replaceFields<Row extends BriefEntryRow & { description?: string }>(
+function replaceFields<Row extends IdeaRow & { description?: string }>(
   row: Row,
   publishedFields: Partial<IdeaFields>,
 ): Row {
@@ -135,8 +152,9 @@ interface Batch {
 }
 
 /**
- * Reads the first entries of a list in batches and yields to the event loop between them: PGlite blocks the process
- * during a query, so reading thousands of rows at once would delay every other request.
+ * Returns up to `maxEntries` first rows of a list, which it reads by calling `read` for one batch after the other, and
+ * yields to the event loop between them: PGlite blocks the process during a query, so reading thousands of rows at once
+ * would delay every other request.
  */
 export async function readEntriesInBatches<Row extends Cursor>(
   maxEntries: number,

@@ -3,7 +3,8 @@ import { columnsOf } from '#platform/database/sql.ts'
 import { Entry, type Tables } from './entities.ts'
 
 /**
- * Returns a query of entries joined with the fields of their ideas.
+ * Returns an unexecuted Kysely query of entries joined with the fields of their catalogue or custom ideas, notes and
+ * descriptions included. The caller adds conditions and order.
  * @param db source of the rows named `entry`: the table, or a CTE that has just written them.
  */
 export function selectEntries(db: QueryCreator<Tables>) {
@@ -14,8 +15,8 @@ export function selectEntries(db: QueryCreator<Tables>) {
 }
 
 /**
- * Returns a query of entries and their ideas without notes and descriptions, for public feeds and shared lists, which
- * read whole lists.
+ * Returns the query of `selectEntries` without notes and descriptions, for public feeds and shared lists, which read
+ * whole lists.
  */
 export function selectBriefEntries(db: QueryCreator<Tables>) {
   return db
@@ -45,16 +46,36 @@ const columns = columnsOf(Entry, 'entry', ['notes', 'requestId'])
 export type EntryRow = InferResult<ReturnType<typeof selectEntries>>[number]
 export type BriefEntryRow = InferResult<ReturnType<typeof selectBriefEntries>>[number]
 
+/** Columns of a catalogue or custom idea, as `selectBriefEntries` names them. */
+export type IdeaRow = Pick<
+  BriefEntryRow,
+  | 'ideaId'
+  | 'customIdeaId'
+  | 'ideaState'
+  | 'title'
+  | 'difficulty'
+  | 'cost'
+  | 'locationType'
+  | 'timeCommitment'
+  | 'imageUrl'
+  | 'coverScene'
+  | 'coverIcon'
+  | 'coverPalette'
+  | 'coverSeed'
+>
+
 /**
- * Returns an ISO 8601 timestamp as an SQL value. The driver would write a `Date` in the machine's time zone and round
- * the offsets of early years.
+ * Returns an SQL expression of type `timestamptz` for an ISO 8601 timestamp or null. The driver would write a `Date` in
+ * the machine's time zone and round the offsets of early years.
  */
 export const toTimestamptz = (iso: string | null) =>
   expressions.cast<Date | null>(expressions.val(iso), 'timestamptz')
 
 const expressions = expressionBuilder<object>()
 
-/** Returns the client's time if it is in the past, otherwise `now`, as ISO 8601. */
+/**
+ * Returns the time that the client sent if it is before `now`, otherwise (also if none was sent) `now`, as ISO 8601.
+ */
 export function clampToPast(given: string | null | undefined, now: Date): string {
   const time = given ? new Date(given) : now
   return (time < now ? time : now).toISOString()

@@ -15,8 +15,8 @@ interface Placed {
 const positionGap = 2 ** 20
 
 /**
- * Moves an entry next to a neighbour in the member's own order. Concurrent saves and edits are not blocked. Other
- * entries keep their positions, unless no integer is left between two of them.
+ * Moves an entry directly after or before another one in the member's own order, or to the start or end. Concurrent
+ * saves and edits are not blocked. Other entries keep their positions, unless no integer is left between two of them.
  *
  * @throws 404 if the entry or its neighbour is not on the member's list.
  */
@@ -34,7 +34,8 @@ export async function moveEntry(em: SqlEntityManager, userId: number, move: Move
 }
 
 /**
- * Reorders some entries among themselves: they share the positions they had, and all other entries keep theirs.
+ * Puts the entries `ids` into this order among themselves: they share the positions they had, and all other entries
+ * keep theirs.
  *
  * @throws 404 if one of them is not on the member's list.
  */
@@ -76,12 +77,18 @@ async function renumberList(
   await writeRemovedPositions(em, numbered)
 }
 
-/** Locks the member's row until the end of the transaction, so that changes to a list as a whole run one at a time. */
+/**
+ * Takes the lock that serialises changes to a member's list as a whole, such as reordering, until the end of the
+ * transaction: that of their row in `users`.
+ */
 export async function lockList(em: SqlEntityManager, userId: number): Promise<void> {
   await tables(em).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** Returns the order with `move.id` in its new place; undefined if it or its neighbour is not in the order. */
+/**
+ * Returns a copy of the order with the entry `move.id` moved after or before its neighbour; null as the neighbour means
+ * the start (`after`) or the end (`before`). Undefined if the entry or its neighbour is not in the order.
+ */
 export function applyMove<T extends { id: number }>(
   order: readonly T[],
   { id, after, before }: Move,

@@ -9,8 +9,8 @@ import { lockList } from './order.service.ts'
 import { tables } from './entities.ts'
 
 /**
- * Removes an entry from the list and stores it with its steps for a day, for Undo.
- * @throws 404 also for another member's entry.
+ * Removes an entry from the member's list and keeps it with its steps for a day, for `restoreEntry` (Undo).
+ * @throws 404 if the member has no such entry, even if another member has.
  */
 export async function removeEntry(
   em: SqlEntityManager,
@@ -44,9 +44,9 @@ export async function removeEntry(
 }
 
 /**
- * Removes a catalogue idea from the list, and stores its entry for Undo.
+ * Removes the entry of a catalogue idea from the member's list and keeps it for a day, for Undo.
  * @throws 404 if the idea is not on the list.
- * @returns id for `restoreEntry`.
+ * @returns the id of the entry, for `restoreEntry`.
  */
 export async function removeEntryOfIdea(
   em: SqlEntityManager,
@@ -66,7 +66,7 @@ export async function removeEntryOfIdea(
 }
 
 /**
- * Restores a removed entry with all its fields and steps.
+ * Puts a removed entry back on the list with all its fields and steps, and returns it.
  *
  * @throws 404 if it was never removed or is no longer stored, 409 if its idea has been added again since.
  */

@@ -25,6 +25,8 @@ export interface CatalogueCache {
   ideaAmong: (em: SqlEntityManager, id: number, ids: readonly number[]) => Promise<IdeaView | undefined>
   /** Returns the ids of all published ideas, or undefined if there are too many to cache. */
   publishedIds: (em: SqlEntityManager) => Promise<readonly number[] | undefined>
+  /** Returns the ids that `read` returned for this key, until the catalogue changes. Use few keys: none is evicted. */
+  idsFor: (key: string, read: () => Promise<number[]>) => Promise<readonly number[]>
   /**
    * Returns a random idea other than `seen` and removes it from the buffer; `draw` refills the buffer when it is empty.
    */
@@ -43,13 +45,15 @@ const ideaDependencyPrefix = 'idea:'
 const categoryDependencyPrefix = 'named:'
 
 /**
- * Creates the in-memory cache of published ideas, their ids and the names of categories. A change of the catalogue
- * invalidates what it touches.
+ * Creates the in-memory cache of the catalogue, which reads from the database on a miss: published ideas by id
+ * (`ideas`, `ideaAmong`; LRU of 3,000), all their ids (`publishedIds`), other lists of ids by key (`idsFor`), random
+ * ideas (`dealt`) and the names of categories. A change of the catalogue removes only what it touches.
  */
 export function createCatalogueCache(changes: Invalidations): CatalogueCache {
   const cachedIdeas = new LRUCache<number, IdeaView>({ max: maxCachedIdeas })
   let names: Promise<CategoryName[]> | undefined
   let publishedIds: ReturnType<typeof readPublishedIds> | undefined
+  const idLists = new Map<string, Promise<number[]>>()
   const drawBuffer = createDrawBuffer()
   /** Incremented with every change. Results of a query that was running during a change are not cached. */
   let changeCount = 0
@@ -57,6 +61,7 @@ export function createCatalogueCache(changes: Invalidations): CatalogueCache {
   changes.onTouch((touched) => {
     changeCount++
     names = undefined
+    idLists.clear()
     drawBuffer.forget()
     if (touched === 'everything' || countDependencies.some((name) => touched.has(name)))
       publishedIds = undefined
@@ -105,6 +110,16 @@ export function createCatalogueCache(changes: Invalidations): CatalogueCache {
       return reading
     },
 
+    async idsFor(key, read) {
+      await changes.current()
+      const reading = idLists.get(key) ?? read()
+      idLists.set(key, reading)
+      reading.catch(() => {
+        if (idLists.get(key) === reading) idLists.delete(key)
+      })
+      return reading
+    },
+
     async dealt(draw, seen) {
       await changes.current()
       return drawBuffer.deal(draw, seen)
@@ -131,8 +146,8 @@ async function readPublishedIds(em: SqlEntityManager): Promise<number[] | undefi
 const maxDraws = 3
 
 /**
- * Creates a buffer of random ideas. `deal` hands them out one by one, without the one seen last, and refills the buffer
- * by calling `draw`; undefined if there is no other idea.
+ * Creates a buffer of random ideas. `deal` removes and returns one other than the idea seen last, and calls `draw` to
+ * refill an empty buffer; undefined if `draw` finds no other idea. `forget` empties the buffer.
  */
 export function createDrawBuffer() {
   let buffered: IdeaView[] = []

@@ -40,14 +40,15 @@ const pollIntervalMs = 5
 const sharedClient = { client: 'everybody' }
 
 /**
- * Watches the catalogue for changes by this process, another process or an administrator using SQL.
+ * Creates the watcher of the catalogue's version, which notifies its listeners (`onTouch`) of the cache tags that a
+ * change by this process, another process or an administrator using SQL invalidates. `start` begins to listen.
  *
  * Triggers publish changes with NOTIFY. Notifications can be lost, so the version is also read up to four times a
  * second while there are requests. A version without its notification invalidates everything.
  */
 export function watchCatalogueVersion(
   em: SqlEntityManager,
-  listen: (hearing: SubscriptionHandlers) => Subscription,
+  listen: (handlers: SubscriptionHandlers) => Subscription,
 ): CatalogueVersion {
   const listeners: ((touched: CacheTags, isLate: boolean) => void)[] = []
   let knownVersion: number | undefined
@@ -164,15 +165,18 @@ async function readVersion(em: SqlEntityManager): Promise<number> {
   return Number(row.version)
 }
 
-/** Invalidates everything that depends on the catalogue, in all processes. */
+/** Invalidates every cached response and cache entry that depends on the catalogue, in all processes, by NOTIFY. */
 export async function invalidateCatalogue(em: SqlEntityManager): Promise<void> {
   await em
     .getKysely()
-    .selectNoFrom(sql`tell_catalogue_change(array['*'])`.as('told'))
+    .selectNoFrom(sql`tell_catalogue_change(array['*'])`.as('notified'))
     .execute()
 }
 
-/** Invalidates cached responses with these dependencies in all processes, though the catalogue itself is unchanged. */
+/**
+ * Invalidates the cached responses with these cache tags in all processes, by NOTIFY. The catalogue and its version
+ * stay unchanged.
+ */
 export async function publishInvalidation(em: SqlEntityManager, names: readonly string[]): Promise<void> {
   await em
     .getKysely<InferKyselyDB<typeof CatalogueVersionRow>>()
@@ -180,7 +184,7 @@ export async function publishInvalidation(em: SqlEntityManager, names: readonly 
     .select((row) =>
       row
         .fn('pg_notify', [row.val(catalogueChangedChannel), sql<string>`version || ${` ${names.join(' ')}`}`])
-        .as('told'),
+        .as('notified'),
     )
     .execute()
 }

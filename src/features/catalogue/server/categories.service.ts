@@ -1,9 +1,11 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import { getPictureAddress } from '#features/covers/server/picture-address.ts'
 import { columnsOf } from '#platform/database/sql.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
 import type { CategoryContent, CategoryName, CategoryView } from '../contract.ts'
+import { maxRelatedCategories } from '../limits.ts'
 import { categoryNotFound } from '../messages.ts'
 import { Category } from './entities.ts'
 import type { CategoryTally } from './tallies.entities.ts'
@@ -13,8 +15,8 @@ const activeCategories = (em: SqlEntityManager) =>
   categoriesWithCounts(em).where('category.archived_at', 'is', null)
 
 /**
- * Returns a query of all categories, archived ones too, with the number of their published ideas, without their long
- * text.
+ * Returns an unexecuted Kysely query of all categories, archived ones too, with the number of their published ideas
+ * (`ideaCount`), without their long text (`content`).
  */
 export function categoriesWithCounts(em: SqlEntityManager) {
   return em
@@ -27,7 +29,7 @@ export function categoriesWithCounts(em: SqlEntityManager) {
 
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoriesWithCounts>['execute']>>[number]
 
-/** Converts a row to the fields that visitors may see. */
+/** Converts a category's row to the fields that visitors may see, with the URL of its picture. */
 export function toCategoryView(row: CategoryRow): CategoryView {
   return {
     id: row.id,
@@ -59,7 +61,7 @@ export async function listCategoryNames(em: SqlEntityManager): Promise<CategoryN
     .execute()
 }
 
-/** Lists the categories that editors have featured, in their order. */
+/** Lists the categories that editors have featured, in the order that they chose. Archived ones are left out. */
 export async function listFeaturedCategories(em: SqlEntityManager): Promise<CategoryView[]> {
   const rows = await activeCategories(em)
     .where('category.featured_position', 'is not', null)
@@ -68,7 +70,10 @@ export async function listFeaturedCategories(em: SqlEntityManager): Promise<Cate
   return rows.map(toCategoryView)
 }
 
-/** Lists the categories that are themes of the home page, in order. */
+/**
+ * Lists the categories that the home page shows as themes, in the order of their theme position. Archived ones are left
+ * out.
+ */
 export async function listThemes(em: SqlEntityManager): Promise<CategoryView[]> {
   const rows = await activeCategories(em)
     .where('category.theme_position', 'is not', null)
@@ -78,9 +83,9 @@ export async function listThemes(em: SqlEntityManager): Promise<CategoryView[]> 
 }
 
 /**
- * Returns the category with this slug. The slug of a merged category returns the category that took its ideas, with
- * that category's own slug.
- * @throws 404
+ * Returns the category with this slug as visitors see it. The slug of a merged category returns the category that took
+ * its ideas, with that category's own slug.
+ * @throws 404 if it is unknown or archived.
  */
 export async function getCategory(em: SqlEntityManager, slug: string): Promise<CategoryView> {
   const row = isSlug(slug) && (await activeCategoryAt(em, slug).executeTakeFirst())
@@ -89,8 +94,9 @@ export async function getCategory(em: SqlEntityManager, slug: string): Promise<C
 }
 
 /**
- * Returns the long text of a category as sanitised HTML, `''` if it has none.
- * @throws 404
+ * Returns the long text of a category as sanitised HTML, as `{ content }`, `''` if it has none. Slugs of merged
+ * categories are not followed.
+ * @throws 404 if the category is unknown or archived.
  */
 export async function getCategoryContent(em: SqlEntityManager, slug: string): Promise<CategoryContent> {
   const category =
@@ -102,6 +108,49 @@ export async function getCategoryContent(em: SqlEntityManager, slug: string): Pr
       .executeTakeFirst())
   if (!category) throw notFound(categoryNotFound)
   return { content: sanitiseHtml(category.content) }
+}
+
+/** Ideas of a category, and other ideas of one of its kinds, whose kinds are counted. */
+const maxIdeasCounted = 300
+/** Kinds of a category by which others are found. */
+const maxKindsCompared = 8
+
+/**
+ * Lists up to six other categories whose ideas share the most kinds (such as `hike`) with those of a category, best
+ * first: id, name and slug. Rare kinds count for more than common ones; the score is divided by the category's size,
+ * so that large ones do not always win.
+ * @throws 404 if the category is unknown or archived.
+ */
+export async function listRelatedCategories(em: SqlEntityManager, slug: string): Promise<CategoryName[]> {
+  const { id } = await getCategory(em, slug)
+  const { rows } = await sql<CategoryName>`
+    with own as (
+      select kind.name as kind, count(*) as ideas
+      from (
+        select facts from idea where state = 'published' and category_id = ${id} limit ${maxIdeasCounted}
+      ) counted, unnest(counted.facts) as kind(name)
+      where kind.name like 'kind:%'
+      group by kind.name
+      order by ideas desc, kind.name
+      limit ${maxKindsCompared}
+    ), shared as (
+      select other.category_id, sum(own.ideas / (1 + ln(greatest(1, coalesce(kind_tally.ideas, 1))))) as score
+      from own
+      left join kind_tally on 'kind:' || kind_tally.kind = own.kind
+      cross join lateral (
+        select category_id from idea
+        where state = 'published' and facts @> array[own.kind] and category_id <> ${id}
+        limit ${maxIdeasCounted}
+      ) other
+      group by other.category_id
+    )
+    select category.id, category.name, category.slug
+    from shared
+    join category on category.id = shared.category_id and category.archived_at is null
+    join category_tally tally on tally.category_id = category.id and tally.published > 0
+    order by shared.score / sqrt(tally.published) desc, category.id
+    limit ${maxRelatedCategories}`.execute(em.getKysely())
+  return rows
 }
 
 const categoryTable = (em: SqlEntityManager) =>

@@ -7,8 +7,8 @@ import type { CatalogueVersion } from './catalogue-version.ts'
 import { ideaTable } from './idea.queries.ts'
 
 /**
- * Runs `work`, which changes the catalogue, in one transaction, and returns its result. When it resolves, the caches of
- * this process are invalidated.
+ * Runs `work`, which changes the catalogue, in one transaction, and returns its result. By the time the promise
+ * resolves, the caches of this process are invalidated. If `work` throws, everything is rolled back.
  */
 export async function changeCatalogue<T>(
   { em, catalogueVersion }: { em: SqlEntityManager; catalogueVersion: CatalogueVersion },
@@ -28,16 +28,16 @@ export interface CatalogueChanged {
 export const catalogueChanged = { name: 'catalogue-changed' }
 
 /**
- * Enqueues the message that ideas have changed, in the transaction of `em`, so that it commits together with the
- * change.
+ * Enqueues the job by which the search index reads these ideas again, in the transaction of `em`, so that it commits
+ * together with the change.
  */
 export function sendIdeasChanged(em: SqlEntityManager, jobs: Jobs, ideaIds: number[]): Promise<void> {
   return jobs.send(em, catalogueChanged, { ideaIds })
 }
 
 /**
- * Enqueues the message that ideas have changed for all ideas of a renamed category: its name is part of their search
- * documents.
+ * Enqueues the job that reindexes all ideas of a renamed category for search, because their search documents contain
+ * its name. Runs in the transaction of `em`. Does nothing for a category without ideas.
  */
 export async function sendCategoryChanged(
   em: SqlEntityManager,
@@ -78,8 +78,8 @@ export const listDependencies = (
 ]
 
 /**
- * Returns the cache tags of the ideas similar to the idea `id`. The tag `tags` is that of everything by which ideas are
- * compared: title, tags, kinds, company, price and places of any idea.
+ * Returns the cache tags of a response with the ideas similar to the idea `id`: those of the listed ideas, `idea:<id>`,
+ * and `tags`, which is invalidated by a change of title, tags, kinds, company, price or places of any idea.
  */
 export const similarIdeasDependencies = (id: number, ideas: readonly ShownIdea[]): string[] => [
   ...ideaDependencies(ideas),
@@ -95,7 +95,8 @@ export const categoryListDependencies = ['categories', 'count']
 export const searchDependencies = ['search']
 
 /**
- * Returns the cache tags of a category found by a slug, which is not its own if another category was merged into it.
+ * Returns the cache tags of a response that shows a category: `slug:` of the requested slug and of its own (they differ
+ * if another category was merged into it), and `count:<id>`.
  */
 export const categoryDependencies = (
   requestedSlug: string,
@@ -122,8 +123,9 @@ export interface SavedState {
 }
 
 /**
- * Enqueues the messages that ideas were published, updated or archived by a save, in the transaction of `em`, so that
- * they commit together with the change.
+ * Enqueues a message for the ideas that a save has published, one for those it has updated while published, and one for
+ * those it has withdrawn from publication (`archived`), in the transaction of `em`, so that they commit together with
+ * the change. Saves of ideas that were and are unpublished send none.
  */
 export async function sendIdeaEvents(em: SqlEntityManager, jobs: Jobs, saved: SavedState[]): Promise<void> {
   for (const what of ['published', 'updated', 'archived'] as const) {

@@ -4,8 +4,9 @@ import { coverRecipe, type CoverRecipe } from '#features/covers/contract.ts'
 import type { Category, Idea, IdeaRevision } from './entities.ts'
 
 /**
- * Finds the recipe of a cover in the catalogue; undefined if nothing has it. Members keep seeing the last published
- * state of an unpublished idea, so its former cover is looked up too.
+ * Finds the recipe (scene, icon, palette, seed) from which a cover picture is drawn, by its key, among ideas and
+ * categories; undefined if none has it. Members keep seeing the last published state of an unpublished idea, so its
+ * former cover is looked up too.
  * @param key computed by `f_cover_key`
  */
 export async function findCoverRecipe(em: SqlEntityManager, key: string): Promise<CoverRecipe | undefined> {

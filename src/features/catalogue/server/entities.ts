@@ -62,6 +62,9 @@ export const Idea = defineEntity({
     weather: p.array().default([]),
     price: p.json<Price>().nullable(),
     aliases: p.array().default([]),
+    officialUrl: p.text().nullable(),
+    /** Since when the official page has not answered; its link is hidden while this is set. */
+    officialPageGoneSince: p.datetime().nullable(),
     category: () => p.manyToOne(Category).nullable().ref(),
     state: p.enum(ideaState.options).default('published'),
     /** When a scheduled idea is published. */
@@ -84,6 +87,22 @@ export const Idea = defineEntity({
   },
 })
 export type Idea = InferEntity<typeof Idea>
+
+/** Results of asking an idea's official page. A trigger deletes the row when the URL changes. */
+export const OfficialPageCheck = defineEntity({
+  name: 'OfficialPageCheck',
+  properties: {
+    idea: () => p.oneToOne(Idea).owner().primary().ref(),
+    checkedAt: p.datetime(),
+    /** When the page last answered. */
+    seenAt: p.datetime().nullable(),
+    failingSince: p.datetime().nullable(),
+    /** Number of days (UTC) on which it has failed since it last answered. */
+    failedDays: p.smallint().default(0),
+    lastFailedOn: p.date().nullable(),
+  },
+})
+export type OfficialPageCheck = InferEntity<typeof OfficialPageCheck>
 
 /** Saved change of an idea: the changed fields before and after. */
 export const IdeaRevision = defineEntity({

@@ -9,11 +9,12 @@ import type { CategoryTally } from './tallies.entities.ts'
 
 type CatalogueTables = InferKyselyDB<typeof Idea | typeof Category>
 
-/** Returns a query of the table of ideas without a join, for conditions and counts. */
+/** Returns a Kysely query of the table `idea`, without columns, conditions or joins yet. */
 export const ideaTable = (em: SqlEntityManager) => em.getKysely<CatalogueTables>().selectFrom('idea')
 
 /**
- * Returns a query of published ideas with their category, as plain rows: several times faster than MikroORM entities.
+ * Returns an unexecuted Kysely query of published ideas with their category. Its plain rows (see `toIdeaView`) are read
+ * several times faster than MikroORM entities.
  */
 export function publishedIdeas(em: SqlEntityManager) {
   return em
@@ -24,7 +25,7 @@ export function publishedIdeas(em: SqlEntityManager) {
     .select(ideaColumns)
 }
 
-/** Returns a query of all ideas, in any state, with their category. */
+/** Returns an unexecuted Kysely query of all ideas, in any state, with their category if they have one. */
 export function allIdeas(em: SqlEntityManager) {
   return em
     .getKysely<CatalogueTables>()
@@ -41,14 +42,18 @@ const ideaColumns = [
 
 type IdeaRow = Awaited<ReturnType<ReturnType<typeof allIdeas>['execute']>>[number]
 
-/** Converts a row to the fields that visitors may see. */
+/**
+ * Converts a row of `publishedIdeas` or `allIdeas` to the fields that visitors may see, with the URL of its picture and
+ * ISO 8601 timestamps.
+ */
 export function toIdeaView(row: IdeaRow): IdeaView {
   const { state, publishAt, version, aliases, imageUrl, categoryName, categorySlug, ...rest } = row
-  const { coverScene, coverIcon, coverPalette, coverSeed, ...fields } = rest
+  const { coverScene, coverIcon, coverPalette, coverSeed, officialPageGoneSince, ...fields } = rest
   const { categoryId } = row
   return {
     ...fields,
     imageUrl: getPictureAddress(row),
+    officialUrl: officialPageGoneSince === null ? row.officialUrl : null,
     category:
       categoryId === null ? null : { id: categoryId, name: categoryName ?? '', slug: categorySlug ?? '' },
     createdAt: toIsoTimestamp(row.createdAt),
@@ -56,11 +61,18 @@ export function toIdeaView(row: IdeaRow): IdeaView {
   }
 }
 
-/** Converts a row to the fields that editors may see. */
+/**
+ * Converts a row of `allIdeas` to the fields that editors may see: those of `toIdeaView`, the state, publication time,
+ * version, aliases and cover, the picture set by an editor (`''` if none), and the official page whether or not it
+ * answers.
+ */
 export function toEditorIdea(row: IdeaRow): EditorIdea {
   return {
     ...toIdeaView(row),
     ownImageUrl: row.imageUrl ?? '',
+    officialUrl: row.officialUrl,
+    officialPageGoneSince:
+      row.officialPageGoneSince === null ? null : toIsoTimestamp(row.officialPageGoneSince),
     state: row.state,
     publishAt: row.publishAt === null ? null : toIsoTimestamp(row.publishAt),
     version: row.version,
@@ -69,7 +81,10 @@ export function toEditorIdea(row: IdeaRow): EditorIdea {
   }
 }
 
-/** Returns the facts (migration 0091) that filters by kind, mood, company and weather ask for: one of each group. */
+/**
+ * Converts filters to groups of facts, the words such as `kind:hike` in the column `idea.facts`. There is one group for
+ * each filter that is set (kind, mood, company, weather); an idea matches if it has at least one fact of every group.
+ */
 export const toKindFacts = ({ kind, mood, company, weather }: KindFilters): string[][] =>
   Object.entries({ kind, mood, company, weather }).flatMap(([name, words]) =>
     words ? [words.map((word) => `${name}:${word}`)] : [],
@@ -78,17 +93,22 @@ export const toKindFacts = ({ kind, mood, company, weather }: KindFilters): stri
 type KindFilters = Pick<IdeaListFilters, 'kind' | 'mood' | 'company' | 'weather'>
 
 /**
- * SQL condition that an idea has a price of at most this many US dollars. It does not hold for an idea without a price.
+ * Returns the SQL condition that an idea's price, at its upper end, is at most this many US dollars. It does not hold
+ * for an idea without a price.
  */
 export const isWithinPrice = (most: number) => sql<boolean>`(price ->> 'to')::integer <= ${most}`
 
 /**
- * Returns a query of the counters per category, which triggers maintain: about a hundred rows, however many ideas there
- * are.
+ * Returns an unexecuted Kysely query of `category_tally`, without columns yet: numbers of ideas by state, one row per
+ * category, which triggers maintain.
  */
 export const categoryCounts = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof CategoryTally>>().selectFrom('category_tally')
 
+/**
+ * Returns the number of published ideas as the sum of the counters per category, which costs the same however many
+ * ideas there are.
+ */
 export async function countPublishedIdeas(em: SqlEntityManager): Promise<number> {
   const { count } = await categoryCounts(em)
     .select((row) =>
@@ -99,8 +119,8 @@ export async function countPublishedIdeas(em: SqlEntityManager): Promise<number>
 }
 
 /**
- * Finds what visitors last saw of ideas that are no longer published: by idea id, the earlier values of the fields that
- * have changed since.
+ * Finds what visitors last saw of ideas that are no longer published. Returns a map from idea id to the former values
+ * of only those fields that have changed since; ideas without such changes are missing.
  */
 export async function findLastPublishedFields(
   em: SqlEntityManager,
@@ -129,8 +149,8 @@ export async function findLastPublishedFields(
 }
 
 /**
- * Returns a query of all texts of the catalogue that may contain a picture's URL, including those a revision could
- * restore.
+ * Returns an unexecuted Kysely query with one column, `text`: every text of the catalogue that may contain a picture's
+ * URL, including those a revision could restore.
  */
 export function selectTextsWithPictures(em: SqlEntityManager) {
   const database = em.getKysely<InferKyselyDB<typeof Category | typeof Idea | typeof IdeaRevision>>()

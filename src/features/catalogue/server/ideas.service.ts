@@ -19,8 +19,8 @@ import {
 import { Idea } from './entities.ts'
 
 /**
- * Lists published ideas that match the filters, newest or featured first. The order is total, so that a longer list
- * always begins with the shorter one.
+ * Lists a page (`limit`, `offset`) of the published ideas that match the filters, newest or featured first. The order
+ * is total, so that a longer list always begins with the shorter one.
  * @param among restricts the list to these ids
  */
 export async function listIdeas(
@@ -38,8 +38,7 @@ export async function listIdeas(
 }
 
 /**
- * Lists the ids of published ideas that match the filters, newest or featured first, for callers that cache the ideas
- * themselves.
+ * Lists the ids of a page of published ideas like `listIdeas`, for callers that cache the ideas themselves.
  * @param among restricts the list to these ids
  */
 export async function listIdeaIds(
@@ -58,7 +57,7 @@ export async function listIdeaIds(
   return ids ?? []
 }
 
-/** Lists the published ideas among these ids, in the order given. */
+/** Lists the published ideas among these ids, in the order given. Unknown and unpublished ones are left out. */
 export async function listIdeasById(em: SqlEntityManager, ids: number[]): Promise<IdeaView[]> {
   if (ids.length === 0) return []
   const rows = await publishedIdeas(em)
@@ -68,13 +67,13 @@ export async function listIdeasById(em: SqlEntityManager, ids: number[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []).map(toIdeaView)
 }
 
-/** Lists the ids of up to `most` published ideas, in no particular order. */
+/** Lists the ids of published ideas, at most `most`, in no particular order. */
 export async function listPublishedIds(em: SqlEntityManager, most: number): Promise<number[]> {
   const rows = await ideaTable(em).select('id').where('state', '=', 'published').limit(most).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Lists at most `limit` of the published ideas that editors have featured, by id. */
+/** Lists the published ideas that editors have featured, by ascending id, at most `limit`. */
 export async function listFeaturedIdeas(em: SqlEntityManager, limit = maxPageSize): Promise<IdeaView[]> {
   const rows = await publishedIdeas(em)
     .where('idea.featured', '=', true)
@@ -85,8 +84,8 @@ export async function listFeaturedIdeas(em: SqlEntityManager, limit = maxPageSiz
 }
 
 /**
- * Returns a published idea.
- * @throws 410 if it is archived, 404 if it is unknown or not published
+ * Returns a published idea as visitors see it.
+ * @throws 410 if it is archived, 404 if it is unknown, a draft or scheduled.
  */
 export async function getIdea(em: SqlEntityManager, id: number): Promise<IdeaView> {
   const row = await publishedIdeas(em).where('idea.id', '=', id).executeTakeFirst()
@@ -96,8 +95,9 @@ export async function getIdea(em: SqlEntityManager, id: number): Promise<IdeaVie
 }
 
 /**
- * Returns the idea as the viewer may see it: editors also get drafts and scheduled ideas, with their state.
- * @throws 404, or 410 if the idea is archived
+ * Returns an idea as the viewer may see it: visitors and members only a published one, editors also drafts and
+ * scheduled ideas, with their state.
+ * @throws 404 if there is no such idea for the viewer, 410 if it is archived.
  */
 export async function getIdeaForViewer(
   { em, session }: Pick<RequestContext, 'em' | 'session'>,
@@ -110,7 +110,10 @@ export async function getIdeaForViewer(
   return idea
 }
 
-/** Returns an idea with the fields that only editors may see. @throws 404 */
+/**
+ * Returns an idea in any state with the fields that only editors may see.
+ * @throws 404 if there is no such idea.
+ */
 export async function getEditorIdea(em: SqlEntityManager, id: number): Promise<EditorIdea> {
   const row = await allIdeas(em).where('idea.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(ideaNotFound)
@@ -118,8 +121,9 @@ export async function getEditorIdea(em: SqlEntityManager, id: number): Promise<E
 }
 
 /**
- * Lists up to three ideas that share kinds, place, company, price or words with an idea, then others of its category.
- * @throws 404, or 410 if the idea is archived
+ * Lists up to three published ideas that share kinds, place, company, price or words with an idea, then others of its
+ * category.
+ * @throws 404 if there is no such idea for the viewer, 410 if it is archived.
  */
 export async function listSimilarIdeas(
   { em, session }: Pick<RequestContext, 'em' | 'session'>,
@@ -128,7 +132,7 @@ export async function listSimilarIdeas(
   return listIdeasById(em, await listSimilarIds(em, await getIdeaForViewer({ em, session }, id)))
 }
 
-/** Counts the published ideas. */
+/** Returns the number of published ideas as `{ totalIdeas }`. */
 export async function countIdeas(em: SqlEntityManager): Promise<{ totalIdeas: number }> {
   return { totalIdeas: await countPublishedIdeas(em) }
 }

@@ -23,10 +23,10 @@ export interface Pool {
 }
 
 /**
- * Lists the pools of ideas that share a kind: the leading kind, or others as long as their ideas fit into the
- * comparison. If the leading kind alone has too many, they are chosen by a second kind, because the first ones of so
- * many would be the same for each idea of this kind.
- *
+ * Returns the SQL conditions (pools) that select the ideas to compare with an idea of these kinds. If at most 100 ideas
+ * have its first kind, one pool holds them and those of its other kinds, rarest first, as far as they fit. Otherwise
+ * the first kind must go with another one, and alone it is used only if fewer than 20 ideas have both. Empty without
+ * kinds.
  * @param suffix of the pools' names, if one query has pools of several leading kinds.
  */
 export function listKindPools([leading, ...others]: Trait[], suffix = ''): Pool[] {
@@ -34,27 +34,42 @@ export function listKindPools([leading, ...others]: Trait[], suffix = ''): Pool[
   const [akin, led] = [`akin${suffix}`, `led${suffix}`]
   if (leading.ideas <= maxCompared) {
     const rarest = others.toSorted((a, b) => a.ideas - b.ideas)
-    return [{ name: akin, holds: hasAnyKind(takeFitting([leading, ...rarest])) }]
+    return [{ name: akin, holds: hasAnyKindOf(takeFitting([leading, ...rarest])) }]
   }
   const pool = { name: led, holds: sql<boolean>`facts @> ${toKindFacts([leading])}::text[]` }
   if (others.length === 0) return [pool]
   return [
-    { name: akin, holds: sql<boolean>`${pool.holds} and ${hasAnyKind(others)}` },
+    { name: akin, holds: sql<boolean>`${pool.holds} and ${hasAnyKindOf(others)}` },
     { ...pool, when: sql<boolean>`(select count(*) from ${sql.ref(akin)}) < ${minCompared}` },
   ]
 }
 
 const toKindFacts = (kinds: Trait[]) => kinds.map(({ name }) => `kind:${name}`)
-const hasAnyKind = (kinds: Trait[]) => sql<boolean>`facts && ${toKindFacts(kinds)}::text[]`
+const hasAnyKindOf = (kinds: Trait[]) => hasAnyKind(kinds.map(({ name }) => name))
+
+/** Returns the SQL condition that an idea has one of these kinds. */
+export const hasAnyKind = (kinds: string[]) =>
+  sql<boolean>`facts && ${kinds.map((kind) => `kind:${kind}`)}::text[]`
 
 /**
- * Returns the first trait, and the next ones as long as their ideas fit into the comparison. A common one would fill it
- * with ideas that share nothing else.
+ * Returns the traits (kinds, or stems of words) by which to look for similar ideas: the first one, and of the others,
+ * in order, those that keep the running total of ideas within `maxCompared` (100). A common trait would fill the
+ * comparison with ideas that share nothing else.
  */
 export function takeFitting(traits: Trait[]): Trait[] {
   let total = 0
   return traits.filter(({ ideas }, index) => (total += ideas) <= maxCompared || index === 0)
 }
 
-/** Returns the weight of a trait that this many ideas have: 0.6 for two ideas, 0.2 for fifty. */
+/**
+ * Returns the weight (0 to 1) of a trait for comparing ideas, by the number of ideas that have it: the rarer, the
+ * heavier. 1 for one idea, 0.6 for two, 0.2 for fifty.
+ */
 export const getRarity = (ideas: number) => 1 / (1 + Math.log(Math.max(1, ideas)))
+
+/** Hashes an id with a seed (the finalizer of MurmurHash3), so that each seed gives another order. */
+export function shuffle(id: number, seed: number): number {
+  let hash = Math.imul(id ^ Math.imul(seed, 0x9e37_79b9), 0x85eb_ca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}

@@ -7,7 +7,10 @@ import { kindGroups } from '../kinds.ts'
 import { kindNotFound } from '../messages.ts'
 import type { KindTally } from './tallies.entities.ts'
 
-/** Lists the kinds that have published ideas, in the order of their groups. */
+/**
+ * Lists the kinds that have published ideas, such as `hike`, in the order of their groups, each with its name, group
+ * and number of ideas.
+ */
 export async function listKinds(em: SqlEntityManager): Promise<KindView[]> {
   const rows = await em
     .getKysely<InferKyselyDB<typeof KindTally>>()
@@ -25,7 +28,7 @@ export async function listKinds(em: SqlEntityManager): Promise<KindView[]> {
 }
 
 /**
- * Returns a kind with the others of its group.
+ * Returns a kind of idea with its name, group, number of ideas and, as `related`, the other kinds of its group.
  * @throws 404 if it has no published ideas.
  */
 export async function getKind(em: SqlEntityManager, kind: string): Promise<KindWithRelated> {
@@ -35,7 +38,10 @@ export async function getKind(em: SqlEntityManager, kind: string): Promise<KindW
   return { ...found, related: all.filter((each) => each.group === found.group && each !== found) }
 }
 
-/** Lists the sitemap entries of kinds, without `lastmod`: finding it would mean reading all their ideas. */
+/**
+ * Lists the sitemap entries (paths) of the pages of kinds, without `lastmod`: finding it would mean reading all their
+ * ideas.
+ */
 export async function listKindSitemapEntries(em: SqlEntityManager) {
   return (await listKinds(em)).map(({ kind }) => ({ path: hrefOf('kind', { kind }) }))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { coverPalette, coverScene, type CoverPalette } from '#features/covers/contract.ts'
 import { coverCompositions, type CoverComposition } from '#features/covers/limits.ts'
-import { locationType, season } from '#features/catalogue/idea-fields.ts'
+import { ideaFields, locationType, season } from '#features/catalogue/idea-fields.ts'
 import { kindFields, unsetKindFields } from '#features/catalogue/kind-fields.ts'
 import { months, places } from '#features/catalogue/places.ts'
 
@@ -36,6 +36,7 @@ export const seedText = z.object({
   places,
   months,
   ...kindFields,
+  officialUrl: ideaFields.shape.officialUrl,
 })
 
 /** Idea of the seed: its text and its cover. */
@@ -87,7 +88,11 @@ export interface Catalogue {
 /** Catalogue that ships with the software. */
 export const bundledCatalogue: Catalogue = { edition: fingerprint, read: readBundledCatalogue }
 
-/** Reads the catalogue that ships with the software, in the order of its plan. */
+/**
+ * Reads and validates the categories and ideas that ship with the software, from JSON files, in the order of
+ * `plan.json`. `isTheme` marks the themes of the home page. Reads synchronously.
+ * @throws if a file is missing or invalid.
+ */
 export function readBundledCatalogue(): SeedCategory[] {
   return planSchema.parse(JSON.parse(readSeedFile('plan.json'))).map(({ slug, theme }) => ({
     ...seedCategory.parse(withFacts(JSON.parse(readSeedFile(`ideas/${slug}.json`)), slug)),
@@ -104,22 +109,32 @@ const seedKinds = z.record(
   }),
 )
 
-/** Adds places and months, and kinds, which are stored in separate files by title. */
+/** Official pages by category and title. */
+const seedOfficialPages = z.record(z.string(), z.record(z.string(), z.string()))
+
+/** Adds places and months, kinds, and official pages, which are stored in separate files by title. */
 function withFacts(category: { ideas: { title: string }[] }, slug: string) {
+  const urlsByTitle = seedOfficialPages.parse(JSON.parse(readSeedFile('official-pages.json')))[slug] ?? {}
   const placesByTitle = seedPlaces.parse(JSON.parse(readSeedFile(`places/${slug}.json`)))
   const kindsByTitle = seedKinds.parse(JSON.parse(readSeedFile(`kinds/${slug}.json`)))
   return {
     ...category,
     ideas: category.ideas.map((idea) => {
       const { at, months: bestMonths } = placesByTitle[idea.title] ?? { at: [], months: [] }
-      return { ...idea, places: at, months: bestMonths, ...(kindsByTitle[idea.title] ?? unsetKindFields) }
+      return {
+        ...idea,
+        places: at,
+        months: bestMonths,
+        ...(kindsByTitle[idea.title] ?? unsetKindFields),
+        officialUrl: urlsByTitle[idea.title] ?? null,
+      }
     }),
   }
 }
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(readSeedFile('plan.json'))
-  for (const file of globSync('{ideas,kinds,places}/*.json', { cwd: seedFolder }).toSorted())
+  for (const file of globSync('{official-pages,{ideas,kinds,places}/*}.json', { cwd: seedFolder }).toSorted())
     hash.update(readSeedFile(file))
   return hash.digest('hex')
 }

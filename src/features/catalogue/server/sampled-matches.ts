@@ -12,8 +12,8 @@ interface MatchOptions {
 }
 
 /**
- * Builds the CTEs for a `with` clause. The last one, called `name`, holds the matching published ideas: all of them, or
- * `most + 1`.
+ * Returns the SQL of several CTEs for a `with` clause. The last one, called `name`, holds the published ideas that meet
+ * the condition `holds`: all of them if they are at most `most`, otherwise some `most + 1` of them.
  *
  * An index scan lists all matches before the first row is read; among a million ideas, a common word has a hundred
  * thousand. So a sample with its own index is searched first, and the rest only if the sample has few matches.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CoverRecipe } from '../contract.ts'
-import { coverWidth } from '../limits.ts'
+import { coverWidth, type CoverFraming } from '../limits.ts'
 import {
   type Box,
   type Canvas,
@@ -9,63 +9,83 @@ import {
   verticalGradient,
   createRandom,
 } from './drawing/canvas.ts'
-import { type Color, listColors, reduceToInks, mix } from './drawing/color.ts'
-import { recolorBody, getIconBounds, drawIcon, applyComposition } from './drawing/icon.ts'
+import { type Color, reduceToInks, mix } from './drawing/color.ts'
+import { getIconBounds, drawIcon, applyComposition } from './drawing/icon.ts'
 import { area, d } from './drawing/shape.ts'
-import { getSubjectBounds, drawOwnSubject, raiseSubject, getSubjectInks } from './drawing/subject.ts'
+import { getSubjectBounds, drawOwnSubject, raiseSubject } from './drawing/subject.ts'
+import { drawPortrait, drawSilhouette } from './framings/backdrops.ts'
+import { drawLarge, drawThrough } from './framings/close-ups.ts'
+import { drawInHands, drawOnTable, drawPattern } from './framings/flat-lays.ts'
+import { findFraming, type FramedPicture } from './framing.ts'
+import { drawOnMap } from './framings/maps.ts'
+import { createSubjectDrawing, type SubjectDrawing } from './framings/subject-drawing.ts'
 import type { Icons } from './icons.ts'
 import { scenes } from './scenes/scenes.ts'
 import { balloon, balloons } from './scenes/sky.ts'
 
 /** Increment if any recipe produces a different picture, so that keys change and caches fetch the new one. */
-const composerVersion = 7
+const composerVersion = 8
 
 /**
- * Composes the cover of a recipe: an SVG document of 1200×900, whose subject stays within y 136…764 and therefore
- * within crops down to 1.91:1. The output is deterministic.
- * @throws an Error that names the icon if `icons` does not contain it.
+ * Composes the cover (an idea's generated illustration) of a recipe (scene, icon, palette, seed) and returns an SVG
+ * document of 1200×900. Its subject stays within y 136…764 and therefore within crops down to 1.91:1. The output is
+ * deterministic.
+ * @throws Error that names the icon if it is neither drawn by us nor in `icons`.
  */
 export function composeCover(recipe: CoverRecipe, icons: Icons): string {
   return composeWithBounds(recipe, icons).svg
 }
 
 /**
- * Composes the cover of a recipe (see `composeCover`) and returns the SVG document with the bounds, in pixels, of its
- * subject and of its lights, such as the sun or moon; covers without any have no `lights`.
- * @throws an Error that names the icon if `icons` does not contain it.
+ * Composes the cover of a recipe like `composeCover`. Returns the SVG document with the bounds, in pixels after
+ * mirroring, of its subject and of its lights (sun or moon); `lights` is empty without any.
+ * @throws Error that names the icon if it is neither drawn by us nor in `icons`.
  */
 export function composeWithBounds(
   recipe: CoverRecipe,
   icons: Icons,
-): { svg: string; subject: Box; lights: Box[] } {
+): { svg: string; subject: Box; lights: readonly Box[] } {
   const canvas = createCanvas(recipe)
-  const { back, place, front } = scenes[recipe.scene](canvas)
+  const subject = createSubjectDrawing(canvas, icons)
+  const { drawing, ...bounds } = drawFramed(canvas, subject)
+  return { svg: toDocument(canvas, drawing, subject.colors), ...bounds }
+}
+
+const drawFramed = (canvas: Canvas, subject: SubjectDrawing): FramedPicture =>
+  framings[findFraming(canvas.icon, canvas.scene, canvas.choice)](canvas, subject)
+
+const framings: Record<CoverFraming, (canvas: Canvas, subject: SubjectDrawing) => FramedPicture> = {
+  wide: drawWide,
+  large: (canvas, subject) => drawLarge(canvas, drawWide(canvas, subject)),
+  through: (canvas, subject) => drawThrough(canvas, drawWide(canvas, subject)),
+  silhouette: drawSilhouette,
+  portrait: drawPortrait,
+  table: drawOnTable,
+  hands: drawInHands,
+  pattern: drawPattern,
+  map: drawOnMap,
+}
+
+/** Draws the subject small in its scene. */
+function drawWide(canvas: Canvas, { icon }: SubjectDrawing): FramedPicture {
+  const { back, place, front } = scenes[canvas.scene](canvas)
+  const lights = () => canvas.lights.map((light) => mirrorBounds(canvas, light))
   if (canvas.own) {
     const stand = raiseSubject(canvas, canvas.own, applyComposition(canvas, place))
-    const subject = drawOwnSubject(canvas, canvas.own, stand)
+    const drawing = back + drawOwnSubject(canvas, canvas.own, stand) + front
     return {
-      svg: toDocument(
-        canvas,
-        mirrorDrawing(canvas, back + subject + front),
-        Object.values(getSubjectInks(canvas)),
-      ),
+      drawing: mirrorDrawing(canvas, drawing),
       subject: mirrorBounds(canvas, getSubjectBounds(canvas, canvas.own, stand)),
-      lights: canvas.lights.map((light) => mirrorBounds(canvas, light)),
+      lights: lights(),
     }
   }
-  const icon = icons.get(recipe.icon)
-  if (!icon) throw new Error(`No icon named ${recipe.icon} for a cover`)
+  if (!icon) throw new Error(`No icon named ${canvas.icon} for a cover`)
   const { x, ...rest } = applyComposition(canvas, place)
   const stand = { ...rest, x: canvas.isMirrored ? coverWidth - x : x }
-  const subject = drawIcon(canvas, icon, stand)
   return {
-    svg: toDocument(
-      canvas,
-      mirrorDrawing(canvas, back) + subject + mirrorDrawing(canvas, front),
-      listColors(recolorBody(canvas, icon.body)),
-    ),
+    drawing: mirrorDrawing(canvas, back) + drawIcon(canvas, icon, stand) + mirrorDrawing(canvas, front),
     subject: getIconBounds(canvas, icon, stand),
-    lights: canvas.lights.map((light) => mirrorBounds(canvas, light)),
+    lights: lights(),
   }
 }
 
@@ -77,7 +97,8 @@ function mirrorBounds({ isMirrored }: Canvas, { left, right, ...rest }: Box): Bo
 }
 
 /**
- * Returns the content address of a recipe's cover: 20 hex digits of the recipe's hash and 4 of the composer's version.
+ * Returns the key of a recipe's cover, which its URL contains: 20 hex digits of the recipe's SHA-256 and 4 of the
+ * composer's version.
  */
 export function coverKey({ scene, icon, palette, seed }: CoverRecipe): string {
   const content = JSON.stringify([scene, icon, palette, seed])
@@ -85,8 +106,8 @@ export function coverKey({ scene, icon, palette, seed }: CoverRecipe): string {
 }
 
 /**
- * Returns the recipe's digits of a key, which the database computes too (migration 0034); undefined for another version
- * of the composer.
+ * Returns the first 20 digits of a cover's key, which identify the recipe and which the database computes too
+ * (migration 0034); undefined for a key of another version of the composer.
  */
 export const toRecipeKey = (key: string): string | undefined =>
   key.endsWith(composerDigits) ? key.slice(0, recipeDigits) : undefined
@@ -95,8 +116,8 @@ const recipeDigits = 20
 const composerDigits = composerVersion.toString(16).padStart(4, '0')
 
 /**
- * Composes the SVG for ideas without an image, or whose external image fails to load: a balloon at dawn, which needs no
- * icon.
+ * Returns the SVG document (1200×900) of the cover for ideas without an image or whose external image fails to load:
+ * a balloon at dawn, always the same.
  */
 export function composeFallbackCover(): string {
   const canvas = createCanvas({ scene: 'sky', icon: 'balloon', palette: 'dawn', seed: 0 })

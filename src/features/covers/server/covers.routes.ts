@@ -25,8 +25,8 @@ const cacheForOneDay = 'public, max-age=86400'
 const contentSecurityPolicy = picturePolicy()
 
 /**
- * Registers the covers of the catalogue, as SVG and as JPEG for link previews, and the fallback cover. A key identifies
- * a recipe, so the picture at an address never changes.
+ * Fastify plugin that registers the routes of covers, as SVG and as JPEG for link previews, and of the fallback
+ * cover. A key identifies a recipe, so the picture at an address never changes. An unknown key gets a 404.
  */
 export async function coversRoutes(app: FastifyInstance, { icons, index, cache, sharePictures }: Options) {
   const config = { schema: { hide: true } }

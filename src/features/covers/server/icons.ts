@@ -8,9 +8,9 @@ import { replaceFile } from '#platform/server/site/build-if-stale.ts'
 export type Icons = ReadonlyMap<string, IconDrawing>
 
 /**
- * Reads icons from `@iconify-json/fluent-emoji-flat`, a package of 9 MB that the server does not load, and measures
- * them.
- * @throws an Error that names every icon the package does not contain.
+ * Reads the named icons from `@iconify-json/fluent-emoji-flat`, a package of 9 MB that the server does not load,
+ * measures them, and returns them by name.
+ * @throws Error that names every icon the package does not contain.
  */
 export async function extractIcons(names: Iterable<string>): Promise<Icons> {
   // Imported dynamically, because only a build measures icons: the server must not load `sharp` for this.
@@ -28,14 +28,17 @@ export async function extractIcons(names: Iterable<string>): Promise<Icons> {
   return icons
 }
 
-/** Writes the named icons to a JSON file for `loadIcons`. @throws like `extractIcons`. */
+/**
+ * Extracts and measures the named icons and writes them to a JSON file for `loadIcons`, replacing it atomically.
+ * @throws like `extractIcons`.
+ */
 export async function writeIcons(file: string, names: Iterable<string>): Promise<void> {
   const icons = await extractIcons(names)
   await mkdir(dirname(file), { recursive: true })
   replaceFile(file, JSON.stringify(Object.fromEntries(icons)))
 }
 
-/** Reads the icons from the file that `writeIcons` writes. */
+/** Reads the file that `writeIcons` writes and returns the icons by name. */
 export async function loadIcons(file: string): Promise<Icons> {
   return new Map(Object.entries(iconFile.parse(await readJson(file))))
 }

@@ -14,8 +14,8 @@ export function roundBody(body: string): string {
 }
 
 /**
- * Renders an icon to measure its bounds, by which covers place it, and its average lightness, by which they choose the
- * contrast. Returns both with its SVG.
+ * Renders an icon (SVG elements for 32×32) to measure its visible bounds, by which covers place it, and its average
+ * lightness (0 to 1), by which they choose the contrast. Returns both with the SVG.
  */
 export async function measureIcon(body: string): Promise<IconDrawing> {
   const scale = 4

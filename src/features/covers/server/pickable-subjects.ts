@@ -4,18 +4,25 @@ import { type Icons, bannedIcons, undrawnIcons } from './icons.ts'
 import { getSubjectInks } from './drawing/subject.ts'
 import { findSubject, subjects } from './subjects.ts'
 
-/** Returns whether a cover can show a subject: one of our drawings, or an icon that the build has extracted. */
+/**
+ * Returns whether covers can show the subject of this name: it is one of our drawings, or an icon that the build has
+ * extracted.
+ */
 export const canShow = (icons: Icons, name: string): boolean =>
   findSubject(name) !== undefined || icons.has(name)
 
 /**
- * Lists the icons that a build extracts: the given ones without a drawing of ours, and those that editors can choose.
+ * Lists the names of the icons that a build must extract: the given ones without a drawing of ours (unless banned as
+ * mere symbols), and those that editors can choose.
  */
 export const listIconsToExtract = (names: readonly string[]): string[] => [
   ...new Set([...names.filter((name) => !findSubject(name) && !bannedIcons.has(name)), ...undrawnIcons]),
 ]
 
-/** Lists everything that covers can show, by name, each with a small SVG as a preview. */
+/**
+ * Lists everything that covers can show, our drawings and icons, in order of name, each with a small square SVG
+ * document as a preview.
+ */
 export function listPickableSubjects(icons: Icons): { name: string; svg: string }[] {
   const ink = getSubjectInks(createCanvas({ scene: 'meadow', icon: '', palette: 'mint', seed: 0 }))
   const drawn = [...subjects].map(([name, { reach, draw }]) => {

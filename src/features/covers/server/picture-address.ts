@@ -11,8 +11,8 @@ interface PictureFields {
 }
 
 /**
- * Returns the address of an idea's or category's picture: the editor's image if it is on this site or uses https, else
- * the cover.
+ * Returns the URL of an idea's or category's picture: the editor's image if it is on this site or uses https, else
+ * the path of the cover.
  */
 export function getPictureAddress({
   imageUrl,
@@ -25,7 +25,7 @@ export function getPictureAddress({
   return getCoverAddress({ scene: coverScene, icon: coverIcon, palette: coverPalette, seed: coverSeed })
 }
 
-/** Returns the address of a recipe's cover. */
+/** Returns the path of a recipe's cover as SVG. It contains the recipe's hash, so the picture at it never changes. */
 export const getCoverAddress = (recipe: CoverRecipe): string => `${coversPath}${coverKey(recipe)}.svg`
 
 export interface CoverIndex {
@@ -40,7 +40,10 @@ interface Options {
   findRecipe: (recipeKey: string) => Promise<CoverRecipe | undefined>
 }
 
-/** Creates an index that finds the recipe of a cover by its key, in memory for the recipes in `always`. */
+/**
+ * Creates the index that finds the recipe of a cover by the key in its URL: first among the recipes in `always`, in
+ * memory, then with `findRecipe`. `find` resolves to undefined for an unknown key.
+ */
 export function createCoverIndex({ always, findRecipe }: Options): CoverIndex {
   let known: ReadonlyMap<string, CoverRecipe> | undefined
   return {

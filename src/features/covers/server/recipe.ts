@@ -1,8 +1,9 @@
 import type { CoverPalette, CoverRecipe, CoverScene } from '../contract.ts'
-import { setComposition, type CoverComposition } from '../limits.ts'
+import { setComposition, setFraming, setLayout, type CoverComposition, type CoverFraming } from '../limits.ts'
 import { hashText } from './drawing/canvas.ts'
-import { getSceneKind, type SceneKind } from './scenes/scene.ts'
-import { subjects } from './subjects.ts'
+import { findFraming, listFramings } from './framing.ts'
+import { findSubject, subjects } from './subjects.ts'
+import { listPalettes } from './palettes.ts'
 
 /** Subject of a cover: what an idea or a category wants to show. */
 export type CoverSubject = {
@@ -23,31 +24,89 @@ const layoutCycle = 60
 const seedCycles = 30_000_000
 
 /**
- * Returns the recipes of a category's ideas, in their order; the result is deterministic. Any five neighbours differ in
- * palette, and neighbours with the same scene alternate between its layouts.
+ * Returns the cover recipes (scene, icon, palette, seed) of a category's ideas, in their order; the result is
+ * deterministic. The category is composed as a whole: its framings and palettes are used about equally often, at most
+ * a quarter of the covers are `wide`, unless nothing else suits them, and any five neighbours differ in palette, unless
+ * an editor chose it. Neighbours with the same scene alternate between its layouts.
  */
 export function createCategoryRecipes(slug: string, ideas: readonly CoverSubject[]): CoverRecipe[] {
   const recipes: CoverRecipe[] = []
   const shown = new Map<CoverScene, number>()
   for (const [position, subject] of ideas.entries()) {
-    const recent = recipes.slice(1 - paletteRun).map(({ palette }) => palette)
     const turn = shown.get(subject.scene) ?? hashText(`${slug} ${subject.scene}`)
     shown.set(subject.scene, turn + 1)
-    recipes.push(
-      createRecipe(subject, { text: `${slug} ${position} ${subject.title}`, turn, avoided: recent }),
-    )
+    const recipe = createRecipe(subject, {
+      text: `${slug} ${position} ${subject.title}`,
+      turn,
+      avoided: findCrowdedPalettes(recipes),
+    })
+    const framing = chooseFraming(recipe, recipes, ideas.length)
+    const shownSoFar = recipes.filter((earlier) => findRecipeFraming(earlier) === framing).length
+    const seed = sceneFramings.has(framing)
+      ? recipe.seed
+      : setLayout(recipe.seed, hashText(`${slug} ${framing}`) + shownSoFar)
+    recipes.push({ ...recipe, seed: setFraming(seed, framing) })
   }
   return recipes
 }
 
-/** Returns the recipe of a category's own cover. */
+/** Largest number of covers with the same palette in a category. */
+const maxPerPalette = 3
+
+/** Returns the palettes of the last four recipes and those that are used up. */
+function findCrowdedPalettes(recipes: readonly CoverRecipe[]): CoverPalette[] {
+  const used = Map.groupBy(recipes, ({ palette }) => palette)
+  return [
+    ...recipes.slice(1 - paletteRun).map(({ palette }) => palette),
+    ...[...used].filter(([, some]) => some.length >= maxPerPalette).map(([palette]) => palette),
+  ]
+}
+
+/** Largest share of `wide` covers in a category. */
+const maxWideShare = 0.25
+
+/**
+ * Returns the framing for the next recipe of a category: of those that suit its subject, the one used least, not one of
+ * the last three if possible, and none that shows a similar subject in the same scene already.
+ */
+function chooseFraming(
+  { icon, scene, seed }: CoverRecipe,
+  before: readonly CoverRecipe[],
+  total: number,
+): CoverFraming {
+  const getPenalty = (framing: CoverFraming, rank: number) => {
+    const same = before.filter((recipe) => findRecipeFraming(recipe) === framing)
+    const twins = same.filter(
+      (recipe) =>
+        recipe.icon === icon || (recipe.scene === scene && getGroup(recipe.icon) === getGroup(icon)),
+    )
+    const isRecent = before.slice(-3).some((recipe) => findRecipeFraming(recipe) === framing)
+    const isTooWide = framing === 'wide' && same.length + 1 > total * maxWideShare
+    return (
+      twins.length * 1000 + (isTooWide ? 100 : 0) + same.length * 6 + (isRecent ? 9 : 0) + ((rank + seed) % 5)
+    )
+  }
+  const suitable = listFramings(icon, scene)
+  const penalties = suitable.map((framing, rank) => getPenalty(framing, rank))
+  return suitable[penalties.indexOf(Math.min(...penalties))] ?? 'wide'
+}
+
+const findRecipeFraming = ({ icon, scene, seed }: CoverRecipe) => findFraming(icon, scene, seed)
+
+/** Framings that show the scene; the others have layouts of their own. */
+const sceneFramings = new Set<CoverFraming>(['wide', 'large', 'through'])
+
+/** Returns the kind of subject that an icon shows; an icon without a drawing of ours is its own kind. */
+const getGroup = (icon: string) => findSubject(icon)?.group ?? icon
+
+/** Returns the cover recipe (scene, icon, palette, seed) of a category itself, always the same for the same input. */
 export function createCategoryRecipe(slug: string, subject: CoverSubject): CoverRecipe {
   return createRecipe(subject, { text: slug, turn: hashText(slug), avoided: [] })
 }
 
 /**
- * Returns the recipe of an idea that an editor adds, or whose icon or scene changes. Its palette differs from those of
- * the last four of the given neighbours.
+ * Returns the cover recipe of an idea that an editor adds, or whose icon or scene changes. Unless an editor chose the
+ * palette, it differs from the last four of `neighbours`, the palettes of the ideas before it.
  */
 export function createIdeaRecipe(
   subject: CoverSubject,
@@ -66,204 +125,17 @@ type RecipeInput = { text: string; turn: number; avoided: readonly CoverPalette[
 function createRecipe(subject: CoverSubject, { text, turn, avoided }: RecipeInput): CoverRecipe {
   const { scene, icon, composition } = subject
   const hash = hashText(text)
-  const free = listPalettes(scene, icon).filter((palette) => !avoided.includes(palette))
+  const suitable = listPalettes(scene, icon)
+  const unused = suitable.filter((palette) => !avoided.includes(palette))
+  const free =
+    unused.length > 0
+      ? unused
+      : suitable.filter((palette) => !avoided.slice(0, paletteRun - 1).includes(palette))
   const palette = subject.palette ?? free[hash % free.length]
   if (!palette) throw new Error(`Too few palettes suit ${scene}`)
   const seed = (hash % seedCycles) * layoutCycle + (turn % layoutCycle)
   return { scene, icon, palette, seed: composition ? setComposition(seed, composition) : seed }
 }
-
-/**
- * Returns the palettes that suit a scene and its icon: at least five, so that five consecutive ideas can always differ.
- */
-function listPalettes(scene: CoverScene, icon: string): readonly CoverPalette[] {
-  if (nightIcons.has(icon) && darkSceneKinds.has(getSceneKind(scene))) return darkPalettes
-  const suitable = palettesByKind[getSceneKind(scene)]
-  if (!dayIcons.has(icon)) return suitable
-  const byDay = suitable.filter((palette) => !darkPalettes.includes(palette))
-  return byDay.length >= 5 ? byDay : suitable
-}
-
-const darkPalettes: readonly CoverPalette[] = [
-  'night',
-  'twilight',
-  'indigo',
-  'dusk',
-  'aurora',
-  'velvet',
-  'ember',
-]
-
-const palettesByKind: Record<SceneKind, readonly CoverPalette[]> = {
-  mountains: [
-    'dawn',
-    'noon',
-    'golden',
-    'mint',
-    'dusk',
-    'lavender',
-    'frost',
-    'rose',
-    'twilight',
-    'honey',
-    'slate',
-    'night',
-    'peach',
-  ],
-  ocean: [
-    'noon',
-    'golden',
-    'mint',
-    'rose',
-    'twilight',
-    'peach',
-    'dawn',
-    'dusk',
-    'lavender',
-    'frost',
-    'ember',
-    'night',
-  ],
-  beach: ['noon', 'peach', 'golden', 'mint', 'rose', 'dawn', 'lavender', 'dusk', 'honey', 'twilight'],
-  forest: [
-    'mint',
-    'noon',
-    'honey',
-    'golden',
-    'slate',
-    'dawn',
-    'dusk',
-    'peach',
-    'twilight',
-    'lavender',
-    'frost',
-  ],
-  desert: ['golden', 'noon', 'rose', 'peach', 'honey', 'dusk', 'dawn', 'ember', 'lavender', 'indigo'],
-  meadow: ['noon', 'peach', 'mint', 'honey', 'dawn', 'golden', 'frost', 'lavender', 'rose', 'slate', 'dusk'],
-  snow: ['frost', 'dawn', 'noon', 'lavender', 'slate', 'rose', 'twilight', 'night', 'dusk', 'aurora', 'mint'],
-  city: [
-    'noon',
-    'golden',
-    'dusk',
-    'peach',
-    'lavender',
-    'dawn',
-    'twilight',
-    'rose',
-    'mint',
-    'honey',
-    'ember',
-    'night',
-    'slate',
-    'indigo',
-  ],
-  night: ['night', 'indigo', 'aurora', 'velvet', 'twilight', 'dusk', 'ember'],
-  interior: [
-    'noon',
-    'golden',
-    'mint',
-    'rose',
-    'honey',
-    'lavender',
-    'peach',
-    'dusk',
-    'frost',
-    'dawn',
-    'ember',
-    'slate',
-    'twilight',
-  ],
-  stage: [
-    'dusk',
-    'ember',
-    'indigo',
-    'rose',
-    'twilight',
-    'golden',
-    'velvet',
-    'noon',
-    'aurora',
-    'lavender',
-    'night',
-    'mint',
-  ],
-  river: [
-    'noon',
-    'mint',
-    'honey',
-    'golden',
-    'dawn',
-    'peach',
-    'slate',
-    'rose',
-    'lavender',
-    'dusk',
-    'twilight',
-    'frost',
-  ],
-  sky: ['noon', 'peach', 'dawn', 'rose', 'lavender', 'golden', 'mint', 'frost', 'dusk', 'twilight', 'honey'],
-}
-
-/** Kinds of scenes that can be shown at night for an icon that suggests it. */
-const darkSceneKinds = new Set<SceneKind>([
-  'mountains',
-  'ocean',
-  'forest',
-  'desert',
-  'snow',
-  'city',
-  'night',
-  'river',
-  'sky',
-  'meadow',
-  'beach',
-])
-
-const nightIcons = new Set([
-  'full-moon',
-  'new-moon',
-  'crescent-moon',
-  'comet',
-  'shooting-star',
-  'milky-way',
-  'ringed-planet',
-  'rocket',
-  'astronaut',
-  'satellite',
-  'flying-saucer',
-  'telescope',
-  'owl',
-  'bat',
-  'ghost',
-  'fireworks',
-  'flashlight',
-  'fire',
-  'red-paper-lantern',
-  'glowing-star',
-  'night-with-stars',
-  'bridge-at-night',
-  'jack-o-lantern',
-  'zzz',
-  'candle',
-  'cityscape-at-dusk',
-  'full-moon-face',
-])
-
-const dayIcons = new Set([
-  'sun',
-  'sun-behind-cloud',
-  'sunrise',
-  'sunrise-over-mountains',
-  'sunset',
-  'rainbow',
-  'cloud-with-rain',
-  'butterfly',
-  'honeybee',
-  'sunglasses',
-  'beach-with-umbrella',
-  'blossom',
-  'tulip',
-])
 
 type Scenes = readonly [CoverScene, ...CoverScene[]]
 
@@ -327,6 +199,9 @@ const scenesByStance: Partial<Record<string, Scenes>> = {
 
 const outdoorScenes: Scenes = ['flower-hills', 'valley', 'pasture', 'mountain-lake']
 
-/** Returns the scenes that a subject is shown in, most usual first. */
+/**
+ * Returns the names of the scenes that a subject is shown in, most usual first: those listed for it, else those of
+ * its stance (such as the sea for what sails), else outdoor scenes.
+ */
 export const listScenes = (subject: string): Scenes =>
   scenesBySubject.get(subject) ?? scenesByStance[subjects.get(subject)?.stance ?? ''] ?? outdoorScenes

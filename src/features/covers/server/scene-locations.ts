@@ -45,7 +45,10 @@ const latitudes: Partial<Record<CoverScene, readonly [from: number, to: number]>
 /** Country (ISO 3166-1 alpha-2) and latitude of an idea's place. */
 export type CoverLocation = { country: string | null; latitude: number }
 
-/** Returns whether a scene is plausible at a place. */
+/**
+ * Returns whether a scene is plausible at an idea's place, by country and latitude: no savanna in Norway. If the
+ * country is unknown (null), only the latitude counts.
+ */
 export function isPlausibleAt(scene: CoverScene, { country, latitude }: CoverLocation): boolean {
   const [from, to] = latitudes[scene] ?? [0, 90]
   const distanceFromEquator = Math.abs(latitude)

@@ -29,7 +29,10 @@ export const iconMarks = {
 /** `rounded` has rounded corners; `square` is for platforms that apply their own mask. */
 type IconShape = 'rounded' | 'square'
 
-/** Renders the site's icon as an SVG document: a miniature cover in the golden palette. */
+/**
+ * Returns the site's default icon as an SVG document: a miniature cover in the golden palette, with rounded corners
+ * or `square` for platforms that mask it.
+ */
 export function renderAppIcon(shape: IconShape): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${iconSide} ${iconSide}">${renderIconArtwork(shape)}</svg>\n`
 }
@@ -54,7 +57,10 @@ function renderIconArtwork(shape: IconShape): string {
   )
 }
 
-/** Returns the colours of a share picture's title panel, derived from the palette of its cover. */
+/**
+ * Returns the colours (paper, text, secondary text and accent, as `#rrggbb`) of a share picture's title panel,
+ * derived from the palette of its cover.
+ */
 export function getPanelColors(name: CoverPalette): {
   paper: Color
   ink: Color
@@ -66,7 +72,7 @@ export function getPanelColors(name: CoverPalette): {
   return { paper, ink: near, quiet: mix(near, paper, 0.2), accent }
 }
 
-/** Returns the WCAG contrast ratio of two colours, 1 to 21. */
+/** Returns the WCAG contrast ratio of two `#rrggbb` colours in any order, 1 to 21. */
 export function getContrastRatio(one: Color, other: Color): number {
   const [light = 0, dark = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
@@ -98,12 +104,16 @@ const pictureWidth = width - panelWidth
 const nameSize = 30
 const markSize = 44
 
-/** Composes the picture for link previews, an SVG of 1200×630: a cover beside its title and the site's name. */
+/**
+ * Composes the picture for link previews (Open Graph) and returns an SVG document of 1200×630: the recipe's cover
+ * beside the title and the site's logo and name.
+ */
 export const composeShareCard = (recipe: CoverRecipe, icons: Icons, titled: CardText): Promise<string> =>
   composeCard(placeBesidePanel(composeCover(recipe, icons)), getPanelColors(recipe.palette), titled)
 
 /**
- * Like `composeShareCard`, but with an uploaded photograph in place of the cover, cropped to its most striking region.
+ * Returns an SVG document like `composeShareCard`, but with an uploaded photograph in place of the cover, cropped to
+ * its most striking region. The recipe only gives the panel's colours.
  */
 export async function composePhotographCard(
   photograph: Buffer,
@@ -119,7 +129,9 @@ export async function composePhotographCard(
   return composeCard(picture, getPanelColors(palette), titled)
 }
 
-/** Like `composeShareCard`, for pages without a picture of their own. */
+/**
+ * Returns an SVG document like `composeShareCard`, with the fallback cover, for pages without a picture of their own.
+ */
 export const composeFallbackCard = (titled: CardText): Promise<string> =>
   composeCard(placeBesidePanel(composeFallbackCover()), getPanelColors('dawn'), titled)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDiskFull } from '#platform/server/errors.ts'
+import { isDiskFull } from '#platform/server/public-failure.ts'
 import { createSemaphore } from '#platform/server/scheduling/semaphore.ts'
 import { isMissingFile } from '#platform/server/storage/bucket.ts'
 
@@ -20,9 +20,9 @@ const width = 1200
 const height = 630
 
 /**
- * Creates a store of share pictures in `folder`, with at most `limit` files; the least recently used ones are removed
- * first. Concurrent requests for a key share one rendering, and pictures are rendered one at a time, so that crawlers
- * do not take all CPU time from visitors.
+ * Creates a disk cache of JPEG share pictures in `folder`, with at most `limit` files; the least recently used ones
+ * are removed first. `read` renders a missing one from SVG. Concurrent requests for a key share one rendering, and
+ * pictures are rendered one at a time, so that crawlers do not take all CPU time from visitors.
  */
 export function createSharePictureStore(folder: string, limit: number): SharePictures {
   const rendering = new Map<string, Promise<Buffer>>()
@@ -61,12 +61,24 @@ export function createSharePictureStore(folder: string, limit: number): SharePic
   }
 }
 
-/** Renders an SVG as a JPEG of 1200×630. `sharp` takes 25 MB of memory, so it is imported with the first picture. */
-export async function toJpeg(svg: string): Promise<Buffer> {
+/**
+ * Renders an SVG as a JPEG, of 1200×630 by default. `sharp` takes 25 MB of memory, so it is imported with the first
+ * picture.
+ */
+export async function toJpeg(svg: string, size = { width, height }): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg))
-    .resize(width, height, { fit: 'cover' })
+    .resize(size.width, size.height, { fit: 'cover' })
     .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+/** Renders an SVG as a PNG with at most 256 colours, which covers hardly exceed. */
+export async function toPng(svg: string, size: { width: number; height: number }): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg))
+    .resize(size.width, size.height, { fit: 'cover' })
+    .png({ palette: true })
     .toBuffer()
 }
 

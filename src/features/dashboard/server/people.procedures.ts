@@ -1,21 +1,18 @@
-import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import { z } from 'zod'
-import { recordAccountEvent, toEvent } from '#features/accounts/server/account-events.service.ts'
-import { invitationMailsByMailbox, invitationsByAdmin } from '#features/accounts/server/account-limits.ts'
-import { accountMailQueue, enqueueAccountMail } from '#features/accounts/server/account-mail.service.ts'
+import { recordAccountEvent } from '#features/accounts/server/account-events.service.ts'
+import { enqueueAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import { removeAccount, removeFactors } from '#features/accounts/server/account-removal.service.ts'
 import type { AccountsServices, Sessions } from '#features/accounts/server/accounts-context.ts'
 import { conflictIfLastAdmin } from '#features/accounts/server/admins.service.ts'
-import { Invitation, User, AccountEventRow } from '#features/accounts/server/entities.ts'
-import { mailboxOf } from '#features/accounts/server/mailbox.ts'
+import { User } from '#features/accounts/server/entities.ts'
 import { createResetPath } from '#features/accounts/server/password-change.service.ts'
 import { recentPasswordGuards } from '#features/accounts/server/recent-password-guards.ts'
 import { tokenMs } from '#features/accounts/server/tokens.ts'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { Role } from '#platform/contract.ts'
-import { dayMs } from '#platform/durations.ts'
 import type { MemberContext } from '#platform/server/context.ts'
-import { conflict, forbidden, notFound } from '#platform/server/errors.ts'
+import { conflict } from '#platform/server/errors.ts'
 import { rateLimited, router } from '#platform/server/trpc.ts'
 import {
   byPersonId,
@@ -28,37 +25,12 @@ import {
   roleInput,
   staffEventsPage,
   staffEventsQuery,
-  type InvitationView,
   type Person,
-  type StaffEvent,
-  type StaffEventsQuery,
 } from '../contract.ts'
-import { alreadyMember, invitationNotFound, registrationClosed, alreadyVerified } from '../messages.ts'
+import { alreadyVerified } from '../messages.ts'
 import { removalsByAdmin, verificationsByAdmin } from './dashboard-limits.ts'
-import { searchPeople, getPerson } from './people.queries.ts'
-
-const isStaff = { role: { $ne: 'member' as const } }
-
-/** Returns the account events of editors and admins, newest first, and their total number. */
-async function listStaffEvents(
-  em: SqlEntityManager,
-  { personId, kind, limit, offset }: StaffEventsQuery,
-): Promise<{ events: StaffEvent[]; total: number; staff: { id: number; name: string }[] }> {
-  const [rows, total] = await em.findAndCount(
-    AccountEventRow,
-    {
-      user: { ...isStaff, ...(personId !== undefined && { id: personId }) },
-      ...(kind !== undefined && { kind }),
-    },
-    { populate: ['user'], orderBy: { id: 'desc' }, limit, offset },
-  )
-  const staff = await em.find(User, isStaff, { fields: ['name'], orderBy: { name: 'asc', id: 'asc' } })
-  const events = rows.map((row) => {
-    const { id, name, role } = row.user.$
-    return { ...toEvent(row), person: { id, name, role } }
-  })
-  return { events, total, staff: staff.map(({ id, name }) => ({ id, name })) }
-}
+import { searchPeople, getPerson, listStaffEvents } from './people.queries.ts'
+import { listInvitations, invite, revokeInvitation } from './invitations.service.ts'
 
 /** Services that managing people needs. */
 interface PeopleServices {
@@ -196,87 +168,7 @@ async function changePerson(
   return person
 }
 
-type Context = MemberContext & Pick<AccountsServices, 'registration'>
-
-const invitationLifetimeMs = 14 * dayMs
-const maxInvitations = 500
-
-/** Returns the invitations that have not been accepted, newest first. */
-async function listInvitations(em: SqlEntityManager, now: Date): Promise<InvitationView[]> {
-  const found = await em.find(
-    Invitation,
-    {},
-    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: maxInvitations },
-  )
-  return found.map((each) => toInvitationView(each, now))
-}
-
-/**
- * Sends an invitation by mail. A repeated invitation extends the validity.
- * @throws 409 for a member, 403 if registration is closed, 429 for too many invitations.
- */
-async function invite(context: Context, email: string): Promise<InvitationView> {
-  if (context.registration === 'closed') throw forbidden(registrationClosed)
-  const now = context.now()
-  await context.limits.spend(invitationsByAdmin, String(context.user.id), now)
-  await context.limits.spend(invitationMailsByMailbox, mailboxOf(email), now)
-  const expiresAt = new Date(now.getTime() + invitationLifetimeMs)
-  return context.em.transactional(async (em) => {
-    if ((await em.count(User, { email, emailVerifiedAt: { $ne: null } })) > 0) throw conflict(alreadyMember)
-    const { id } = await em
-      .getKysely<InferKyselyDB<typeof Invitation>>()
-      .insertInto('invitation')
-      .values({ email, created_at: now, expires_at: expiresAt })
-      .onConflict((known) => known.column('email').doUpdateSet({ created_at: now, expires_at: expiresAt }))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await enqueueAccountMail(em, context, { kind: 'invitation', userId: 0, invitationId: id, to: email })
-    await logAction(em, context.user, { action: 'person.invite', subjectId: null, subject: maskEmail(email) })
-    return toInvitationView({ id, email, createdAt: now, expiresAt }, now)
-  })
-}
-
-/**
- * Revokes an invitation. Unless registration is open, also deletes an unverified account with the same address.
- * @throws 404
- */
-async function revokeInvitation(context: Context, id: number): Promise<void> {
-  await context.em.transactional(async (em) => {
-    const found = await em
-      .getKysely<InferKyselyDB<typeof Invitation>>()
-      .deleteFrom('invitation')
-      .where('id', '=', id)
-      .returning('email')
-      .executeTakeFirst()
-    if (!found) throw notFound(invitationNotFound)
-    const { email } = found
-    await context.jobs.forget(em, accountMailQueue, { invitationId: id })
-    if (context.registration !== 'open') {
-      const unverified = { email, emailVerifiedAt: null, role: 'member' as const }
-      for (const { id: userId } of await em.find(User, unverified, { fields: ['id'] }))
-        await context.jobs.forget(em, accountMailQueue, { userId })
-      await em.nativeDelete(User, unverified)
-    }
-    await logAction(em, context.user, {
-      action: 'person.uninvite',
-      subjectId: null,
-      subject: maskEmail(email),
-    })
-  })
-}
-
-const toInvitationView = ({ id, email, createdAt, expiresAt }: Invitation, now: Date): InvitationView => ({
-  id,
-  email,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-  isExpired: expiresAt <= now,
-})
-
-/** Audit entries outlive accounts, so they contain only enough of an address to recognise it. */
-const maskEmail = (email: string): string => email.replace(/^(.).*@/u, '$1…@')
-
-const { adminOnly, adminAnew } = recentPasswordGuards<
+const { adminOnly, adminRecently } = recentPasswordGuards<
   PeopleServices & Pick<AccountsServices, 'registration'>
 >()
 
@@ -297,54 +189,54 @@ export const peopleRouter = router({
     .output(invitationView.array())
     .query(({ ctx }) => listInvitations(ctx.em, ctx.now())),
 
-  invite: adminAnew
+  invite: adminRecently
     .input(invitationInput)
     .output(invitationView)
     .mutation(({ ctx, input }) => invite(ctx, input.email)),
 
-  revokeInvitation: adminAnew
+  revokeInvitation: adminRecently
     .input(byPersonId)
     .output(z.void())
     .mutation(({ ctx, input }) => revokeInvitation(ctx, input.id)),
 
-  setRole: adminAnew
+  setRole: adminRecently
     .input(roleInput)
     .output(personSchema)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
 
-  resendVerification: adminAnew
+  resendVerification: adminRecently
     .use(rateLimited(verificationsByAdmin))
     .input(byPersonId)
     .output(personSchema)
     .mutation(({ ctx, input }) => resendVerification(ctx, input.id)),
 
-  resetLink: adminAnew
+  resetLink: adminRecently
     .input(byPersonId)
     .output(resetLink)
     .mutation(({ ctx, input }) => issueResetLink(ctx, input.id)),
 
-  block: adminAnew
+  block: adminRecently
     .input(byPersonId)
     .output(personSchema)
     .mutation(({ ctx, input }) => blockPerson(ctx, input.id)),
 
-  unblock: adminAnew
+  unblock: adminRecently
     .input(byPersonId)
     .output(personSchema)
     .mutation(({ ctx, input }) => unblockPerson(ctx, input.id)),
 
   /** Ends all sessions of a member. */
-  signOut: adminAnew
+  signOut: adminRecently
     .input(byPersonId)
     .output(personSchema)
     .mutation(({ ctx, input }) => signPersonOut(ctx, input.id)),
 
-  removeSecondFactor: adminAnew
+  removeSecondFactor: adminRecently
     .input(byPersonId)
     .output(personSchema)
     .mutation(({ ctx, input }) => removeSecondFactor(ctx, input.id)),
 
-  remove: adminAnew
+  remove: adminRecently
     .use(rateLimited(removalsByAdmin))
     .input(byPersonId)
     .output(z.void())

@@ -1,15 +1,45 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import type { Authenticator, User, Passkey, SessionRow } from '#features/accounts/server/entities.ts'
+import {
+  type Authenticator,
+  User,
+  type Passkey,
+  type SessionRow,
+  AccountEventRow,
+} from '#features/accounts/server/entities.ts'
 import { rowCount } from '#platform/database/sql.ts'
 import { notFound } from '#platform/server/errors.ts'
-import type { PeopleQuery, Person } from '../contract.ts'
+import type { PeopleQuery, Person, StaffEvent, StaffEventsQuery } from '../contract.ts'
 import { personNotFound } from '../messages.ts'
+import { toEvent } from '#features/accounts/server/account-events.service.ts'
 
-/** Returns members whose name or address contains the text, newest first, and their total number. */
+/**
+ * Returns a page (`limit`, `offset`) of the members whose name or email address contains `q`, in this order, and their
+ * total number. Names are sorted without regard to case. `role` and `blocked` (true for blocked members only, false for
+ * the others) narrow the search.
+ */
 export async function searchPeople(
   em: SqlEntityManager,
-  { q, role, blocked, limit, offset }: PeopleQuery,
+  query: PeopleQuery,
 ): Promise<{ people: Person[]; total: number }> {
+  const rows = await peoplePageQuery(em, query).execute()
+  const { total } = await matchingMembers(em, query).select(rowCount.as('total')).executeTakeFirstOrThrow()
+  return { people: rows.map(toPerson), total }
+}
+
+/**
+ * Returns the unexecuted query of a page (`limit`, `offset`) of the members that match the filters, sorted as
+ * requested.
+ */
+export function peoplePageQuery(em: SqlEntityManager, { sort, order, limit, offset, ...query }: PeopleQuery) {
+  const found = withColumns(matchingMembers(em, query))
+  const sorted = sort === 'name' ? found.orderBy(({ fn }) => fn('lower', ['name']), order) : found
+  return sorted.orderBy('id', order).limit(limit).offset(offset)
+}
+
+function matchingMembers(
+  em: SqlEntityManager,
+  { q, role, blocked }: Pick<PeopleQuery, 'q' | 'role' | 'blocked'>,
+) {
   let found = members(em)
   if (q.trim()) {
     const pattern = `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -19,14 +49,12 @@ export async function searchPeople(
   }
   if (role) found = found.where('role', '=', role)
   if (blocked !== undefined) found = found.where('blocked_at', blocked ? 'is not' : 'is', null)
-  const rows = await withColumns(found).orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  const { total } = await found.select(rowCount.as('total')).executeTakeFirstOrThrow()
-  return { people: rows.map(toPerson), total }
+  return found
 }
 
 /**
  * Returns a member's account as admins see it.
- * @throws 404
+ * @throws 404 if there is no such member.
  */
 export async function getPerson(em: SqlEntityManager, id: number): Promise<Person> {
   const row = await withColumns(members(em)).where('id', '=', id).executeTakeFirst()
@@ -80,4 +108,27 @@ function toPerson(row: PersonRow): Person {
     createdAt: new Date(row.created_at).toISOString(),
     lastSeenAt: row.last_seen_at === null ? null : new Date(row.last_seen_at).toISOString(),
   }
+}
+
+const isStaff = { role: { $ne: 'member' as const } }
+
+/** Returns the account events of editors and admins, newest first, and their total number. */
+export async function listStaffEvents(
+  em: SqlEntityManager,
+  { personId, kind, limit, offset }: StaffEventsQuery,
+): Promise<{ events: StaffEvent[]; total: number; staff: { id: number; name: string }[] }> {
+  const [rows, total] = await em.findAndCount(
+    AccountEventRow,
+    {
+      user: { ...isStaff, ...(personId !== undefined && { id: personId }) },
+      ...(kind !== undefined && { kind }),
+    },
+    { populate: ['user'], orderBy: { id: 'desc' }, limit, offset },
+  )
+  const staff = await em.find(User, isStaff, { fields: ['name'], orderBy: { name: 'asc', id: 'asc' } })
+  const events = rows.map((row) => {
+    const { id, name, role } = row.user.$
+    return { ...toEvent(row), person: { id, name, role } }
+  })
+  return { events, total, staff: staff.map(({ id, name }) => ({ id, name })) }
 }

@@ -12,8 +12,9 @@ import { maxListedIdeas, shortDescriptionBelow } from '../limits.ts'
 type Tables = InferKyselyDB<typeof Category | typeof Idea | typeof IdeaInterest | typeof User>
 
 /**
- * Returns the number of ideas by state, of categories and of members, and the most saved ideas. Also returns the ideas
- * without a picture and those with a short description: their number, and the first `maxListedIdeas` by ID.
+ * Returns the numbers of ideas by state, of categories and of members, and the most saved ideas. For ideas without a
+ * picture and for those with a description of fewer than 120 characters, it returns their number and the first 20 by
+ * id.
  */
 export async function getCatalogueStats(em: SqlEntityManager): Promise<CatalogueStats> {
   // Sequential, because PGlite has one connection.
@@ -38,7 +39,11 @@ export async function getCatalogueStats(em: SqlEntityManager): Promise<Catalogue
 
 const database = (em: SqlEntityManager) => em.getKysely<Tables>()
 
-const readTotals = (em: SqlEntityManager) =>
+/**
+ * Returns the sums of the counters per category: ideas by state, easy, cheap and featured ones, and those without a
+ * picture or with a short description.
+ */
+export const readTotals = (em: SqlEntityManager) =>
   categoryCounts(em)
     .select((row) => {
       const sum = (column: keyof InferKyselyTable<typeof CategoryTally>) =>
@@ -56,6 +61,17 @@ const readTotals = (em: SqlEntityManager) =>
       ]
     })
     .executeTakeFirstOrThrow()
+
+/** Returns the number of published ideas whose official page no longer answers. */
+export async function countGoneOfficialPages(em: SqlEntityManager): Promise<number> {
+  const { count } = await ideaTable(em)
+    .select(rowCount.as('count'))
+    .where('official_url', 'is not', null)
+    .where('official_page_gone_since', 'is not', null)
+    .where('state', '=', 'published')
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 const countOthers = (em: SqlEntityManager) =>
   database(em)

@@ -1,61 +1,60 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import { hrefOf, pages } from '#platform/addresses.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { styled, css } from '#platform/web/styled.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
 import { dashboardSubtitle, dashboardTitle } from '../messages.ts'
 
-const tabs = [
-  { page: 'admin', label: 'Manage Ideas' },
-  { page: 'adminCategories', label: 'Categories' },
-  { page: 'adminAnalytics', label: 'Analytics' },
-  { page: 'adminNewsletter', label: 'Newsletter' },
-  { page: 'adminPeople', label: 'People' },
-  { page: 'adminWebhooks', label: 'Webhooks' },
-  { page: 'adminJobs', label: 'Jobs' },
-  { page: 'adminBackups', label: 'Backups' },
+const groups = [
+  {
+    label: 'Content',
+    tabs: [
+      { page: 'admin', label: 'Manage Ideas' },
+      { page: 'adminCategories', label: 'Categories' },
+    ],
+  },
+  {
+    label: 'Audience',
+    tabs: [
+      { page: 'adminAnalytics', label: 'Analytics' },
+      { page: 'adminNewsletter', label: 'Newsletter' },
+      { page: 'adminPeople', label: 'People' },
+    ],
+  },
+  {
+    label: 'System',
+    tabs: [
+      { page: 'adminWebhooks', label: 'Webhooks' },
+      { page: 'adminJobs', label: 'Jobs' },
+      { page: 'adminBackups', label: 'Backups' },
+    ],
+  },
 ] as const
 
 /**
- * Tabs of the dashboard, each a page. Editors do not see those for admins only. If they do not fit, the selected one is
- * scrolled into view.
+ * Tabs of the dashboard in three groups, each tab a page. Editors do not see those for admins only. On narrow screens
+ * each group is a column, so that no tab is out of view.
  */
 export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
   const say = useTerms()
-  const bar = useRef<HTMLElement>(null)
-  const [more, setMore] = useState<'none' | 'before' | 'after' | 'both'>('none')
-  const { pathname } = useLocation()
-  const updateFade = useCallback(() => {
-    if (!bar.current) return
-    const { scrollLeft, scrollWidth, clientWidth } = bar.current
-    const [before, after] = [scrollLeft > 1, scrollLeft < scrollWidth - clientWidth - 1]
-    setMore(before && after ? 'both' : before ? 'before' : after ? 'after' : 'none')
-  }, [])
-  useEffect(() => {
-    const chosen = bar.current?.querySelector<HTMLElement>(`[href$="${pathname}"]`)
-    if (bar.current && chosen)
-      bar.current.scrollLeft = chosen.offsetLeft - (bar.current.clientWidth - chosen.offsetWidth) / 2
-    updateFade()
-  }, [pathname, updateFade])
-  useEffect(() => {
-    addEventListener('resize', updateFade)
-    return () => removeEventListener('resize', updateFade)
-  }, [updateFade])
   return (
-    <Bar
-      ref={bar}
-      aria-label="Dashboard"
-      data-more={more}
-      style={{ maskImage: fadeMasks[more] }}
-      onScroll={updateFade}
-    >
-      {tabs
-        .filter(({ page }) => isAdmin || pages[page].seenBy !== 'admin')
-        .map(({ page, label }) => (
-          <Tab key={page} end to={hrefOf(page)}>
-            {say(label)}
-          </Tab>
-        ))}
+    <Bar aria-label="Dashboard">
+      {groups.map(({ label: group, tabs }) => {
+        const seen = tabs.filter(({ page }) => isAdmin || pages[page].seenBy !== 'admin')
+        if (seen.length === 0) return null
+        return (
+          <fieldset key={group}>
+            <legend className={css({ color: 'quiet', fontSize: 'xs', px: { md: 4 } })}>{group}</legend>
+            <div className={css({ display: 'flex', flexDirection: { base: 'column', lg: 'row' } })}>
+              {seen.map(({ page, label }) => (
+                <Tab key={page} end to={hrefOf(page)}>
+                  {say(label)}
+                </Tab>
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
     </Bar>
   )
 }
@@ -63,60 +62,56 @@ export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
 const Bar = styled('nav', {
   base: {
     display: 'flex',
-    position: 'relative',
-    gap: { md: 2 },
-    overflowX: 'auto',
-    // A scrollbar would cover the border below; fading edges show that there are more tabs.
-    scrollbarWidth: 'none',
-    // Text has fractional widths, but `scrollLeft` is an integer: this pixel absorbs the rounding, so that the last tab
-    // is not cut off.
-    pr: '1px',
+    flexWrap: 'wrap',
+    columnGap: { base: 4, md: 6 },
+    rowGap: 2,
     borderBottomWidth: '1px',
     borderColor: 'line',
     mb: { base: 5, md: 6 },
   },
 })
 
-/** Set in the browser only, where the scroll position is known. */
-const fadeMasks = {
-  none: undefined,
-  before: 'linear-gradient(90deg, transparent, black 3rem)',
-  after: 'linear-gradient(270deg, transparent, black 3rem)',
-  both: 'linear-gradient(90deg, transparent, black 3rem, black calc(100% - 3rem), transparent)',
-}
-
 const Tab = styled(NavLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    justifyContent: 'center',
-    // Tabs do not shrink below their label: the bar scrolls instead.
-    flexShrink: 0,
     minWidth: 11,
     minHeight: 11,
-    px: { base: 2, md: 4 },
+    px: { md: 4 },
     color: 'quiet',
     fontSize: { base: 'xs', sm: 'sm' },
     fontWeight: 600,
     whiteSpace: 'nowrap',
     _hover: { color: 'ink' },
-    // Inside the tab, because the scrolling bar would clip an outline around it.
-    _focusVisible: { outlineOffset: '-3px' },
     // Unselected tabs have no transparent border, because forced colours would make it visible.
     '&[aria-current=page]': { color: 'ink', borderColor: 'accent', borderBottomWidth: '3px', pt: '3px' },
   },
 })
 
 /**
- * Title and subtitle of the dashboard, less high than the header of a public page, so that the tools below start
- * higher.
+ * Header of the dashboard: title, subtitle and a link to the public site. It is lower than that of a public page, so
+ * that the tools below start higher.
  */
 export function DashboardHeader() {
   const say = useTerms()
   return (
-    <header className={css({ pt: { base: 5, md: 8 }, pb: { base: 3, md: 4 } })}>
-      <Title tabIndex={-1}>{dashboardTitle}</Title>
-      <div className={css({ color: 'quiet', mt: 1 })}>{say(dashboardSubtitle)}</div>
+    <header
+      className={css({
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
+        pt: { base: 5, md: 8 },
+        pb: { base: 3, md: 4 },
+      })}
+    >
+      <div>
+        <Title tabIndex={-1}>{dashboardTitle}</Title>
+        <div className={css({ color: 'quiet', mt: 1 })}>{say(dashboardSubtitle)}</div>
+      </div>
+      <LinkButton className={css({ flexShrink: 0 })} to={hrefOf('home')} size="sm">
+        View site
+      </LinkButton>
     </header>
   )
 }

@@ -82,7 +82,10 @@ export const Subscriber = defineEntity({
 })
 export type Subscriber = InferEntity<typeof Subscriber>
 
-/** Whether issues may be sent to the subscriber: confirmed, with an address, neither unsubscribed nor suppressed. */
+/**
+ * Returns whether newsletter issues may be sent to the subscriber: confirmed, with an email address, neither
+ * unsubscribed nor suppressed (after repeated permanent failures).
+ */
 export const isReader = ({
   email,
   confirmedAt,
@@ -110,6 +113,7 @@ export const ListLetterChoice = defineEntity({
     reminder: p.boolean().default(true),
     anniversary: p.boolean().default(true),
     year: p.boolean().default(true),
+    digest: p.boolean().default(false),
     /** Number of consecutive permanent failures (SMTP 5xx). */
     failures: p.smallint().default(0),
     /** Time from which no more mail is sent, after repeated failures. */

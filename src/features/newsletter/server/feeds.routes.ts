@@ -26,8 +26,8 @@ const headers = {
 }
 
 /**
- * Registers the Atom feeds (RFC 4287) of the 30 newest ideas, of the whole catalogue and of each category. An unknown
- * category gets a 404.
+ * Registers the public Atom feeds (RFC 4287) of the 30 newest ideas: one of the whole catalogue, and one of each
+ * category. An unknown category gets a 404.
  */
 export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache }: Options) {
   const answer = (

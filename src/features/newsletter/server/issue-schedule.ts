@@ -14,7 +14,9 @@ export interface IssueSchedule {
 export const getNextDue = ({ schedule, zone }: IssueSchedule, moment: Date): Date | null =>
   new Cron(schedule, { timezone: zone }).nextRun(moment)
 
-/** Whether a schedule of newsletter issues has a valid cron expression, which matches some time, and time zone. */
+/**
+ * Returns whether a schedule of newsletter issues has a valid cron expression, which matches some time, and time zone.
+ */
 export function isValidSchedule({ schedule, zone }: IssueSchedule): boolean {
   try {
     return getNextDue({ schedule, zone }, new Date(0)) !== null
@@ -29,13 +31,13 @@ export function isValidSchedule({ schedule, zone }: IssueSchedule): boolean {
 export const toDateInZone = (zone: string, moment: Date): string =>
   moment.toLocaleDateString('sv-SE', { timeZone: zone })
 
-/** Adds days to a calendar date (YYYY-MM-DD). */
+/** Returns the calendar date (YYYY-MM-DD) that many days after another one, or before it if negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * Returns the dates one year before `day` as a range without its end, which in general is one day. That of February 28
- * includes a February 29; for February 29 there is none, and the result is undefined.
+ * Returns the dates one year before `day` (YYYY-MM-DD) as `from` (inclusive) and `to` (exclusive), which in general is
+ * one day. That of February 28 includes a February 29; for February 29 there is none, and the result is undefined.
  */
 export function getDatesOneYearBefore(day: string): { from: string; to: string } | undefined {
   const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`

@@ -2,17 +2,18 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { listIdeasById } from '#features/catalogue/server/ideas.service.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
-import type { EditedIssue, IssueTitle, IssueView } from '../issue-contract.ts'
+import type { EditedIssue, IssueTitle, IssueView, NextIssue } from '../issue-contract.ts'
 import { issueNotFound } from '../messages.ts'
-import { NewsletterIssue, type NewsletterPick } from './entities.ts'
+import { NewsletterIssue, tables, type NewsletterPick } from './entities.ts'
 
 /** Nearly a century of weekly issues. */
 const maxInSitemap = 5_000
 const publicStates = ['sending', 'sent'] as const
 
 /**
- * Returns an issue in any state with its ideas, in order. Ideas that have left the catalogue are omitted.
- * @throws 404
+ * Returns a newsletter issue in any state by its id, as editors see it, with its ideas (picks) in order. Ideas that
+ * have left the catalogue are omitted.
+ * @throws 404 if there is no such issue.
  */
 export async function readIssue(em: SqlEntityManager, id: number): Promise<EditedIssue> {
   const issue = await em.findOne(NewsletterIssue, id)
@@ -30,7 +31,9 @@ export async function readIssue(em: SqlEntityManager, id: number): Promise<Edite
   }
 }
 
-/** Returns number, subject and date of the issues that are sent or being sent, newest first. */
+/**
+ * Returns number, subject and date of the newsletter issues that are sent or being sent, newest first, at most `limit`.
+ */
 export async function listIssues(em: SqlEntityManager, limit: number): Promise<IssueTitle[]> {
   const rows = await em.find(
     NewsletterIssue,
@@ -45,8 +48,9 @@ export async function listIssues(em: SqlEntityManager, limit: number): Promise<I
 }
 
 /**
- * Returns an issue that is sent or being sent, with its ideas.
- * @throws 404 for other issues.
+ * Returns a newsletter issue that is sent or being sent, by its public number, as visitors see it: subject, intro,
+ * date and ideas (`picks`).
+ * @throws 404 if there is none with this number, or only one that is not sent yet.
  */
 export async function readSentIssue(em: SqlEntityManager, number: number): Promise<IssueView> {
   const issue = await em.findOne(NewsletterIssue, { number, state: { $in: publicStates } })
@@ -61,7 +65,41 @@ export async function readSentIssue(em: SqlEntityManager, number: number): Promi
   }
 }
 
-/** Returns the path and the date of the latest `maxInSitemap` sent issues, for the sitemap. */
+/**
+ * Returns the newsletter issue that is sent next, a draft or an approved one: id, number, subject, time of sending,
+ * and whether it still needs approval. Null if none is drafted.
+ */
+export async function findNextIssue(em: SqlEntityManager): Promise<NextIssue | null> {
+  const row = await tables(em)
+    .selectFrom('newsletter_issue')
+    .select((issue) => [
+      'id',
+      'number',
+      'subject',
+      'state',
+      issue.fn.coalesce('send_at', 'due_at').as('goesOutAt'),
+      issue.selectFrom('newsletter_setting').select('is_automatic').where('id', '=', 1).as('isAutomatic'),
+    ])
+    .where('state', 'in', ['draft', 'approved'])
+    .orderBy('goesOutAt')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, number, subject, state, isAutomatic, goesOutAt } = row
+  const needsApproval = state === 'draft' && !isAutomatic
+  return { id, number, subject, needsApproval, goesOutAt: new Date(goesOutAt).toISOString() }
+}
+
+/** Returns the latest issue that is sent or being sent, with its ideas; null before the first one. */
+export async function readLatestIssue(em: SqlEntityManager): Promise<IssueView | null> {
+  const [latest] = await listIssues(em, 1)
+  return latest ? readSentIssue(em, latest.number) : null
+}
+
+/**
+ * Returns the sitemap entries (path, date of sending) of the latest `maxInSitemap` newsletter issues that are sent or
+ * being sent.
+ */
 export async function listIssueEntries(em: SqlEntityManager) {
   const issues = await listIssues(em, maxInSitemap)
   return issues.map(({ number, sentAt }) => ({

@@ -39,6 +39,8 @@ const seenAt = z.string().optional()
 export const newsletterMail = z.union([
   /** Sign-up for the newsletter. */
   z.object({ subscriberId: z.int(), seenAt }),
+  /** Confirmed address: welcome mail with the latest issue. */
+  z.object({ welcomedId: z.int(), seenAt }),
   /** Test mail of an issue to an editor. */
   z.object({ issueId: z.int(), editorId: z.int(), seenAt }),
 ])
@@ -77,9 +79,10 @@ export interface HeldMails {
 const heldReason = 'Held when the site was restored from a backup.'
 
 /**
- * Stops all pending mail after a restore: approved issues become drafts, pending deliveries are dropped, automatic
- * sending is turned off, and list mails that were missed are not made up for.
- * @returns the number of issues and deliveries that were stopped.
+ * Stops all pending newsletter and list mails, after a backup was restored: approved issues become drafts, pending
+ * deliveries are dropped, automatic sending is turned off, and list mails that were missed are not made up for.
+ * @returns the number of `issues` and of deliveries (`letters`) that were stopped, and whether automatic sending was
+ * on.
  */
 export async function holdMails(em: SqlEntityManager, now: Date): Promise<HeldMails> {
   const issues = await em.nativeUpdate(NewsletterIssue, { state: 'approved' }, { state: 'draft' })

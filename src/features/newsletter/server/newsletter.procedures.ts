@@ -6,10 +6,9 @@ import { mailsByMember } from '#features/accounts/server/account-limits.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import type { CurrentUser } from '#platform/contract.ts'
 import { weekMs, hourMs, minuteMs } from '#platform/durations.ts'
-import { forbidden } from '#platform/server/errors.ts'
+import { badRequest, forbidden } from '#platform/server/errors.ts'
 import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
-import type { RestRoutes } from '#platform/server/routes.ts'
-import { createGuardedProcedures, router, createCallerFactory } from '#platform/server/trpc.ts'
+import { createGuardedProcedures, router } from '#platform/server/trpc.ts'
 import {
   unsubscribedKind,
   listMails,
@@ -29,7 +28,13 @@ import {
 } from '../contract.ts'
 import { byNumber, issueTitle, issueView } from '../issue-contract.ts'
 import { maxArchivedIssues } from '../limits.ts'
-import { askedToConfirm, unsubscribedMessages, subscribed } from '../messages.ts'
+import {
+  askedToConfirm,
+  newsletterLinkInvalid,
+  preferencesSaved,
+  unsubscribedMessages,
+  subscribed,
+} from '../messages.ts'
 import { isReader, Subscriber, NewsletterToken } from './entities.ts'
 import { listIssues, readSentIssue } from './issue.service.ts'
 import { issueEditingRouter } from './issues/editing.procedures.ts'
@@ -108,11 +113,33 @@ async function subscribe(
   })
 }
 
-/** Confirms an address. Idempotent. */
+/** Confirms an address and welcomes the new reader by mail. Idempotent: a second use sends no second mail. */
 async function confirm(ctx: NewsletterContext, token: string, now: Date): Promise<number> {
   const { id } = await findSubscriber(ctx.em, token, ['confirm'], now)
-  await startSubscription(ctx.em, id, now)
+  await ctx.em.transactional(async (em) => {
+    if (await startSubscription(em, id, now))
+      await ctx.jobs.send(em, newsletterMailQueue, { welcomedId: id, seenAt: ctx.origin() })
+  })
   return id
+}
+
+/** How long after unsubscribing a reader can still choose the monthly newsletter instead. */
+const secondThoughtsMs = hourMs
+
+/**
+ * Sets a reader's rhythm to monthly, also soon after they have unsubscribed. Later, the token in an old mail must not
+ * renew a subscription.
+ * @throws 400 `token_invalid`
+ */
+async function chooseMonthly(ctx: NewsletterContext, token: string, now: Date): Promise<void> {
+  const { id } = await findSubscriber(ctx.em, token, ['manage'], now)
+  const isRecent = { unsubscribedAt: { $gt: new Date(now.getTime() - secondThoughtsMs) } }
+  const changed = await ctx.em.nativeUpdate(
+    Subscriber,
+    { id, email: { $ne: null }, $or: [{ unsubscribedAt: null }, isRecent] },
+    { rhythm: 'monthly', unsubscribedAt: null },
+  )
+  if (changed === 0) throw badRequest(newsletterLinkInvalid, 'token_invalid')
 }
 
 /** Unsubscribes by the token of any mail. Idempotent. @returns the kind of mail that was stopped */
@@ -127,9 +154,13 @@ async function unsubscribe(ctx: NewsletterContext, token: string, now: Date): Pr
   return 'newsletter'
 }
 
-/** Starts a subscription. Confirming proves that the mailbox works, so a suppressed address is reactivated. */
-async function startSubscription(em: SqlEntityManager, id: number, now: Date): Promise<void> {
-  await em.nativeUpdate(Subscriber, { id, $or: isNotReader }, { confirmedAt: now, ...reactivated })
+/**
+ * Starts a subscription. Confirming proves that the mailbox works, so a suppressed address is reactivated.
+ * @returns whether it had not been running.
+ */
+async function startSubscription(em: SqlEntityManager, id: number, now: Date): Promise<boolean> {
+  const changes = { confirmedAt: now, ...reactivated }
+  return (await em.nativeUpdate(Subscriber, { id, $or: isNotReader }, changes)) > 0
 }
 
 /** Ends a subscription and deletes its confirmation tokens, so that the link in an old mail does not renew it. */
@@ -172,7 +203,8 @@ async function readOwnSubscription(ctx: NewsletterContext, user: CurrentUser) {
 }
 
 /**
- * Subscribes or unsubscribes a member. A verified address needs no confirmation mail.
+ * Subscribes or unsubscribes a member. A verified address needs no confirmation mail; the first subscription is welcomed
+ * by mail.
  *
  * @throws 403 if the address is not verified.
  */
@@ -181,10 +213,20 @@ async function setOwnSubscription(ctx: NewsletterContext, user: CurrentUser, isW
   const mine = isWanted
     ? await findOrCreateOwnSubscriber(ctx.em, user, now)
     : await findOwnSubscriber(ctx.em, user)
-  if (mine && isWanted) await startSubscription(ctx.em, mine.id, now)
+  if (mine && isWanted) await startOwnSubscription(ctx, mine.id, now)
   else if (mine) await endSubscription(ctx.em, mine.id, now)
   return readOwnSubscription({ ...ctx, em: ctx.em.fork() }, user)
 }
+
+/** Starts a member's subscription. Only the first is welcomed: a switch may be turned on often. */
+const startOwnSubscription = (ctx: NewsletterContext, id: number, now: Date) =>
+  ctx.em.transactional(async (em) => {
+    const changes = { confirmedAt: now, ...reactivated }
+    // One statement, so that of two concurrent requests only one finds the address unconfirmed.
+    const isFirst = (await em.nativeUpdate(Subscriber, { id, confirmedAt: null }, changes)) > 0
+    if (isFirst) await ctx.jobs.send(em, newsletterMailQueue, { welcomedId: id, seenAt: ctx.origin() })
+    else await startSubscription(em, id, now)
+  })
 
 const findOwnSubscriber = (em: SqlEntityManager, { id, email, emailVerified }: CurrentUser) =>
   em.findOne(
@@ -250,6 +292,14 @@ export const newsletterRouter = router({
       return { message: unsubscribedMessages[of], of }
     }),
 
+  /** Changes a subscription to one issue a month, also within an hour of unsubscribing. */
+  chooseMonthly: anyone
+    .input(tokenOnly)
+    .output(messageResponse)
+    .mutation(({ ctx, input }) =>
+      chooseMonthly(ctx, input.token, ctx.now()).then(() => ({ message: preferencesSaved })),
+    ),
+
   preferences: anyone
     .input(tokenOnly)
     .output(preferences)
@@ -284,60 +334,3 @@ export const newsletterRouter = router({
     .output(listMails)
     .mutation(({ ctx, input }) => setListMails(ctx.em, ctx.user.id, input)),
 })
-
-const newsletter = createCallerFactory(newsletterRouter)
-
-/**
- * Registers the REST routes that subscribe an address, confirm a subscription and end it. An invalid token gets a 400.
- */
-export const newsletterRoutes: RestRoutes = async (app) => {
-  app.post(
-    '/api/newsletter',
-    {
-      schema: {
-        operationId: 'subscribe',
-        summary: 'Subscribe to the newsletter',
-        description:
-          'Sends a link to confirm the address, and nothing else until it is confirmed. The response is the same for every address. `website` is a honeypot for bots: if it is not empty, no email is sent.',
-        body: newSubscription,
-        response: { 202: messageResponse },
-      },
-    },
-    async (request, reply) => reply.code(202).send(await newsletter(request.ctx).subscribe(request.body)),
-  )
-
-  app.post(
-    '/api/newsletter/confirm',
-    {
-      schema: {
-        operationId: 'confirmSubscription',
-        summary: 'Confirm a subscription',
-        description: 'Takes the token from the email. Using it again has no effect.',
-        body: tokenOnly,
-        response: { 200: messageResponse },
-      },
-    },
-    (request) =>
-      newsletter(request.ctx)
-        .confirm(request.body)
-        .then(({ message }) => ({ message })),
-  )
-
-  app.post(
-    '/api/newsletter/unsubscribe',
-    {
-      schema: {
-        operationId: 'unsubscribe',
-        summary: 'Unsubscribe from the newsletter',
-        description:
-          'Takes the token from an issue, or from an email about a list, and unsubscribes from that kind of email. Using it again has no effect.',
-        body: tokenOnly,
-        response: { 200: messageResponse },
-      },
-    },
-    (request) =>
-      newsletter(request.ctx)
-        .unsubscribe(request.body)
-        .then(({ message }) => ({ message })),
-  )
-}

@@ -17,7 +17,10 @@ const sections: { title: string; slots: Slot[] }[] = [
   { title: 'One for each theme', slots: ['theme'] },
 ]
 
-/** Ideas of a sent issue as cards, in sections: for everyone, for the season of each hemisphere, and by theme. */
+/**
+ * Ideas of a sent newsletter issue as cards (`renderCard`), in sections: for everyone, for the season of each
+ * hemisphere, and by theme. Sections without ideas are left out.
+ */
 export function IssueIdeas({ issue, renderCard }: Props) {
   return sections.map(({ title, slots }) => {
     const picks = issue.picks.filter(({ slot }) => slots.includes(slot))

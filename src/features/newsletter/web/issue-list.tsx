@@ -3,7 +3,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import type { IssueTitle } from '../issue-contract.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
-/** List of sent issues with links to their web pages. */
+/** List of the given sent newsletter issues, each with subject, number and date as a link to its web page. */
 export function IssueList({ issues }: { issues: IssueTitle[] }) {
   return (
     <List aria-label="Past issues">

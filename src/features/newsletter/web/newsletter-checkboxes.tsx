@@ -46,8 +46,8 @@ export function NewsletterCheckbox() {
 }
 
 /**
- * Checkboxes with which a member chooses the kinds of mail about their own list, or an error with a retry if the
- * choices cannot be loaded.
+ * Checkbox for each kind of mail about a member's own list (reminders, anniversaries, yearly review). Each change is
+ * saved at once, with a toast. Shows an error with a retry if the choices cannot be loaded.
  */
 export function ListMailCheckboxes() {
   const toast = useToast()

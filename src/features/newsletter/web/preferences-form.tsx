@@ -13,7 +13,10 @@ interface Props {
   chosen: Preferences
 }
 
-/** Form for a subscriber's themes, rhythm, hemisphere and pause. A plain form, so that it works without JavaScript. */
+/**
+ * Form for a newsletter subscriber's themes, rhythm (weekly or monthly), hemisphere and pause, filled with `chosen`. It
+ * is submitted natively, so that it works without JavaScript; the `token` from a mail authorises it.
+ */
 export function PreferencesForm({ token, chosen }: Props) {
   const based = useBasePath()
   return (

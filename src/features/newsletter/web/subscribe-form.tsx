@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { emailPattern, maxEmailLength } from '#features/accounts/limits.ts'
 import { invalidEmail } from '#features/accounts/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
@@ -11,43 +12,63 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useBasePath } from '#platform/web/settings.ts'
 
-/** Newsletter sign-up form. Without JavaScript it is submitted natively and validated by the browser. */
+/**
+ * Newsletter sign-up form, replaced by what to do next once it was sent. Without JavaScript it is submitted natively and
+ * validated by the browser.
+ */
 export function SubscribeForm({ label }: { label: string }) {
   const isHydrated = useHydrated()
   const based = useBasePath()
   const subscribe = api.newsletter.subscribe.useMutation()
   const { errors, formProps } = useValidatedForm(fields, subscribe)
   const { data, error, isPending } = subscribe
+  const isSent = data !== undefined
+  const focusOnceSent = useCallback(
+    (output: HTMLOutputElement | null) => {
+      if (isSent) output?.focus()
+    },
+    [isSent],
+  )
   return (
     <form aria-label={label} action={based(hrefOf('newsletter'))} {...formProps} noValidate={isHydrated}>
-      <Field
-        label="Email"
-        error={errors.email ?? (error && !error.data?.issues?.email ? failureMessageOf(error) : undefined)}
-      >
-        {(ties) => (
-          <Row>
-            <TextInput
-              className={css({ flex: '1 1 14rem', width: 'auto' })}
-              {...ties}
-              name="email"
-              type="email"
-              autoComplete="email"
-              required
-              maxLength={maxEmailLength}
-            />
-            <Button type="submit" look="main" aria-disabled={isPending || undefined}>
-              {isPending ? 'Sending…' : 'Subscribe'}
-            </Button>
-          </Row>
-        )}
-      </Field>
-      <div className={css({ srOnly: true })} aria-hidden="true">
-        <label>
-          Leave this empty
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <output className={css({ display: 'block', mt: data ? 3 : 0, fontWeight: 500 })}>
+      {data ? null : (
+        <>
+          <Field
+            label="Email"
+            error={
+              errors.email ?? (error && !error.data?.issues?.email ? failureMessageOf(error) : undefined)
+            }
+          >
+            {(ties) => (
+              <Row>
+                <TextInput
+                  className={css({ flex: '1 1 14rem', width: 'auto' })}
+                  {...ties}
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  required
+                  maxLength={maxEmailLength}
+                />
+                <Button type="submit" look="main" aria-disabled={isPending || undefined}>
+                  {isPending ? 'Sending…' : 'Subscribe'}
+                </Button>
+              </Row>
+            )}
+          </Field>
+          <div className={css({ srOnly: true })} aria-hidden="true">
+            <label>
+              Leave this empty
+              <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <p className={css({ mt: 3, color: 'quiet', fontSize: 'sm' })}>
+            One email a week. Unsubscribe any time.
+          </p>
+        </>
+      )}
+      {/* The button that had the focus is gone once the form was sent. */}
+      <output ref={focusOnceSent} tabIndex={-1} className={css({ display: 'block', fontWeight: 500 })}>
         {data?.message}
       </output>
     </form>

@@ -32,9 +32,10 @@ const memoryMb = 450
 const idleMs = 60_000
 
 /**
- * Creates the picture maker, which checks an uploaded file and converts it to WebP in each size. Pictures are processed
- * one at a time in a child process, so an upload uses neither the memory nor the event loop of the site. `make` throws
- * a 4xx for a file that is not an accepted picture, and a 429 or 503 if too many wait.
+ * Creates the picture maker: `make` checks an uploaded file, converts it to WebP in each size, and returns these with
+ * a hash of their content. Pictures are processed one at a time in a child process, so an upload uses neither the
+ * memory nor the event loop of the site. `make` throws a 4xx for a file that is not an accepted picture, and a 429 or
+ * 503 if too many wait.
  * @param options limits of the process; tests set lower ones.
  */
 export function createPictureMaker(
@@ -109,9 +110,9 @@ interface Limits {
 const retryAfterSeconds = 20
 
 /**
- * Creates a fair queue: a client waits for at most one task of each other client. When the memory is used up, the
- * client that holds the most of it loses its newest task, with a 503, to one that holds less. A client with too many
- * tasks gets a 429.
+ * Creates a fair queue that runs one task at a time and returns its result; clients take turns. If the files of waiting
+ * tasks would exceed `maxBytes`, the newest task of the client with the most bytes fails with a 503. A task of a client
+ * that has `maxOfClient` tasks already fails with a 429.
  */
 export function createPictureQueue({ maxOfClient, maxBytes }: Limits): PictureQueue {
   // In insertion order: the first client is next; a client moves to the end once served.

@@ -39,7 +39,7 @@ const retryAfterSeconds = 5
 async function createBucketStore(url: URL): Promise<PictureStore> {
   const bucket = await createBucketClient(url, {
     path: url.pathname.replaceAll(/^\/|\/$/g, ''),
-    patienceMs: timeoutMs,
+    timeoutMs,
   })
 
   await checkBucket(() => bucket.putObject('someday', 'Pictures of a site are kept here.', 'text/plain'))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { composeCover } from '#features/covers/server/composer.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
+import { findFraming, listFramings } from '#features/covers/server/framing.ts'
 import { canShow, listPickableSubjects } from '#features/covers/server/pickable-subjects.ts'
 import { hourMs, minuteMs } from '#platform/durations.ts'
 import { uploadedPath } from '#platform/picture-addresses.ts'
@@ -17,15 +18,20 @@ import {
   router,
   createCallerFactory,
 } from '#platform/server/trpc.ts'
-import { pickableIcon, preview, previewQuery, upload, uploadResult } from '../contract.ts'
+import { type CoverPicture, pickableIcon, preview, previewQuery, upload, uploadResult } from '../contract.ts'
 import { maxUploadBytes, uploadPath } from '../limits.ts'
 import type { PictureStore } from './picture-store.ts'
 import { savePicture, type PicturesServices, readPicture } from './pictures.service.ts'
 
-/** Returns the cover for a recipe. @throws 400 for an unknown icon. */
-function previewCover(icons: Icons, recipe: CoverRecipe): { svg: string } {
-  if (!canShow(icons, recipe.icon)) throw badRequest(`There’s no icon named ${recipe.icon}.`)
-  return { svg: composeCover(recipe, icons) }
+/** Returns the cover for a recipe, and the framings it can have. @throws 400 for an unknown icon. */
+function previewCover(icons: Icons, recipe: CoverRecipe): CoverPicture {
+  const { icon, scene, seed } = recipe
+  if (!canShow(icons, icon)) throw badRequest(`There’s no icon named ${icon}.`)
+  return {
+    svg: composeCover(recipe, icons),
+    framing: findFraming(icon, scene, seed),
+    suitableFramings: [...listFramings(icon, scene)],
+  }
 }
 
 /** Returns the icons that covers can show, as small SVGs. */
@@ -60,6 +66,7 @@ export const picturesRouter = router({
 
 const pictures = createCallerFactory(picturesRouter)
 
+/** Registers the REST route to which editors upload a picture: the body is the file, the response (201) its URL. */
 export const picturesRoutes: RestRoutes = async (app) => {
   // The body is the picture itself. Its Content-Type is ignored; the format is detected from the bytes.
   app.removeAllContentTypeParsers()

@@ -23,8 +23,8 @@ export interface PicturesServices {
 const pictureLockKey = 7_301_960
 
 /**
- * Saves an uploaded picture in each size, in the database or in the store that the operator has configured, and returns
- * the URL of the largest one. All processes can read it from there.
+ * Converts an uploaded picture to WebP in each size, saves these in the database or in the store that the operator
+ * has configured, writes an audit log entry, and returns `{ imageUrl }` of the largest one.
  * @throws 400, 413 or 415 for a file that is not an accepted picture, 429 or 503 if too many pictures wait.
  */
 export async function savePicture(
@@ -59,19 +59,22 @@ export async function savePicture(
 }
 
 /**
- * Takes an advisory lock across all processes until the transaction ends, so that a file is not deleted while the same
- * picture is uploaded again.
+ * Takes PostgreSQL's advisory lock on a picture, by its hash, across all processes until the transaction ends, so
+ * that a file is not deleted while the same picture is uploaded again.
  */
 export async function lockPicture(em: SqlEntityManager, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${pictureLockKey}, hashtext(${hash}))`.execute(em.getKysely())
 }
 
-/** Returns the file name of a picture, for URLs and stores. */
+/** Returns the file name of one size of a picture, `<hash>-<width>.webp`, for URLs and stores. */
 export const pictureFileName = (hash: string, width: number | undefined): string => `${hash}-${width}.webp`
 
 const fileName = /^([0-9a-f]{24})-(\d{1,4})\.webp$/
 
-/** Returns the bytes of an uploaded picture by its file name, `<hash>-<width>.webp`. @throws 404 */
+/**
+ * Returns the WebP bytes of an uploaded picture by its file name, `<hash>-<width>.webp`.
+ * @throws 404 for another name or an unknown picture, 503 if the storage is unavailable.
+ */
 export async function readPicture(
   em: SqlEntityManager,
   store: PictureStore | undefined,

@@ -2,11 +2,14 @@ import { useState, useDeferredValue } from 'react'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import {
   getComposition,
+  getFraming,
   coverCompositions,
+  coverFramings,
   coverPalettes,
   coverScenes,
   maxCoverSeed,
   setComposition,
+  setFraming,
 } from '#features/covers/limits.ts'
 import { api } from '#platform/web/api.ts'
 import { Select, Input } from '#platform/web/forms/dense-controls.ts'
@@ -16,7 +19,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Group } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { CoverPreview, toSvgDataUrl } from './cover-preview.tsx'
+import { CoverPreview, toSvgDataUrl, useCoverPreview } from './cover-preview.tsx'
 
 interface Props {
   start: CoverRecipe | null
@@ -28,13 +31,19 @@ const defaultRecipe: CoverRecipe = { scene: 'mountains', palette: 'golden', icon
 
 const scenesByName = coverScenes.toSorted()
 
-/** Dialog to choose scene, light, composition and icon of a cover, with a live preview. */
+/**
+ * Dialog to choose scene, light, framing, composition and icon of a cover, with a live preview, beginning with `start` or a
+ * default. `onChoose` gets the new recipe; nothing is saved here.
+ */
 export function CoverDialog({ start, onClose, onChoose }: Props) {
   const initialRecipe = start ?? defaultRecipe
   const [recipe, setRecipe] = useState(initialRecipe)
+  // Shown at once, while the server draws the picture.
+  const chosenFraming = getFraming(recipe.seed)
+  const { data: { framing, suitableFramings } = noFramings } = useCoverPreview(recipe)
   const change = (part: Partial<CoverRecipe>) => setRecipe((last) => ({ ...last, ...part }))
   return (
-    <Dialog title="Choose a cover" size="wide" isDirty={recipe !== initialRecipe} onClose={onClose}>
+    <Dialog title="Choose a Cover" size="wide" isDirty={recipe !== initialRecipe} onClose={onClose}>
       <div
         className={css({
           display: 'grid',
@@ -72,6 +81,14 @@ export function CoverDialog({ start, onClose, onChoose }: Props) {
               values={coverPalettes}
               onChange={(palette) => change({ palette })}
             />
+            {framing && (
+              <CoverChoice
+                label="Framing"
+                value={suitableFramings.includes(chosenFraming) ? chosenFraming : framing}
+                values={coverFramings.filter((name) => suitableFramings.includes(name))}
+                onChange={(chosen) => change({ seed: setFraming(recipe.seed, chosen) })}
+              />
+            )}
             <CoverChoice
               label="Composition"
               value={getComposition(recipe.seed)}
@@ -94,9 +111,11 @@ export function CoverDialog({ start, onClose, onChoose }: Props) {
   )
 }
 
-/** Returns a random variation (other clouds, another layout) with the same composition. */
+const noFramings = { framing: undefined, suitableFramings: [] }
+
+/** Returns a random variation (other clouds, another layout) with the same composition and framing. */
 const randomVariationSeed = (seed: number) =>
-  setComposition(Math.floor(Math.random() * maxCoverSeed), getComposition(seed))
+  setFraming(setComposition(Math.floor(Math.random() * maxCoverSeed), getComposition(seed)), getFraming(seed))
 
 interface CoverChoiceProps<Value extends string> {
   label: string

@@ -6,11 +6,12 @@ import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-/** Picture of the cover for a recipe, drawn by the server, or an error with a retry if it cannot be drawn. */
+/**
+ * Shows the cover of a recipe, drawn by the server: a placeholder while it is loading, the previous cover while the
+ * recipe changes, or an error with a retry if it cannot be drawn.
+ */
 export function CoverPreview({ recipe }: { recipe: CoverRecipe }) {
-  const { data, isFetching, error, refetch } = api.pictures.preview.useQuery(recipe, {
-    placeholderData: keepPreviousData,
-  })
+  const { data, isFetching, error, refetch } = useCoverPreview(recipe)
   if (!data && error && !isFetching) {
     return (
       <div className={css({ p: 4, fontSize: 'sm' })} role="alert">
@@ -27,5 +28,9 @@ export function CoverPreview({ recipe }: { recipe: CoverRecipe }) {
   )
 }
 
-/** Returns a data URL for an SVG document. In an `<img>`, an SVG cannot run scripts. */
+/** Requests the cover of a recipe, once for all callers. `data` is the previous cover while the recipe changes. */
+export const useCoverPreview = (recipe: CoverRecipe) =>
+  api.pictures.preview.useQuery(recipe, { placeholderData: keepPreviousData })
+
+/** Returns a `data:` URL of an SVG document, for the `src` of an `<img>`, where an SVG cannot run scripts. */
 export const toSvgDataUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`

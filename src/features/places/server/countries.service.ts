@@ -12,7 +12,10 @@ import { findCountryByCode, findCountryBySlug } from './country-names.ts'
 import { tables } from './entities.ts'
 import type { ReadWorld } from './world/world.ts'
 
-/** Lists every country that has ideas, most ideas first, each with the middle of its places. */
+/**
+ * Lists every country that has published ideas, most ideas first, each with code, name, slug and continent, its number
+ * of ideas and the middle of its places.
+ */
 export async function listCountries(em: SqlEntityManager): Promise<CountryCount[]> {
   const rows = await tables(em)
     .selectFrom('country_tally')
@@ -28,8 +31,9 @@ export async function listCountries(em: SqlEntityManager): Promise<CountryCount[
 }
 
 /**
- * Returns a country with its first 400 ideas, their best months and its neighbours.
- * @throws 404 if it has no ideas.
+ * Returns a country by its slug, with its first 400 published ideas, the months that most of them name, and as
+ * `neighbours` up to eight other countries with ideas, bordering ones first, then the nearest.
+ * @throws 404 if it is unknown or has no ideas.
  */
 export async function getCountry(
   { em, world }: { em: SqlEntityManager; world: ReadWorld },

@@ -15,11 +15,22 @@ const byCode = new Map<string, NamedCountry>(
 const bySlug = new Map([...byCode.values()].map((country) => [country.slug, country]))
 const byName = new Map([...byCode.values()].map((country) => [normalizeName(country.name), country]))
 
-/** Returns the country with an ISO 3166-1 alpha-2 code; undefined if there is none. */
+/**
+ * Returns code, name, slug and continent of the country with an ISO 3166-1 alpha-2 code; undefined if there is none, or
+ * for null.
+ */
 export const findCountryByCode = (code: string | null): NamedCountry | undefined => byCode.get(code ?? '')
-/** Returns the country with a slug as in the paths of pages, such as `new-zealand`; undefined if there is none. */
+
+/**
+ * Returns code, name, slug and continent of the country with a slug as in the paths of pages, such as `new-zealand`;
+ * undefined if there is none.
+ */
 export const findCountryBySlug = (slug: string): NamedCountry | undefined => bySlug.get(slug)
-/** Returns the country with an English name, ignoring case, accents and punctuation; undefined if there is none. */
+
+/**
+ * Returns code, name, slug and continent of the country with an English name, ignoring case, accents and punctuation;
+ * undefined if there is none.
+ */
 export const findCountryByName = (name: string): NamedCountry | undefined => byName.get(normalizeName(name))
 
 /** Normalizes a name for comparison: lower case, without accents and punctuation. */

@@ -29,8 +29,8 @@ const kindPages = [hrefOf('kinds')]
 const sharedClient = { client: 'everybody' }
 
 /**
- * Tracks which of the pages about places, months and kinds have no ideas to show, and queries again after every change
- * of the catalogue.
+ * Creates the watcher of those pages about places, months and kinds that have no ideas to show. `current` resolves to
+ * their paths as of the last change of the catalogue (it queries again after each), `known` returns the last result.
  */
 export function watchEmptyPages(em: SqlEntityManager, changes: Pick<Invalidations, 'onTouch'>): EmptyPages {
   let known: string[] = []

@@ -38,6 +38,6 @@ export type CountryTally = InferEntity<typeof CountryTally>
 export const tables = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof IdeaPlace | typeof CountryTally | typeof Idea | typeof Category>>()
 
-/** Returns a query of places joined with their ideas; `idea_place` holds the places of published ideas only. */
+/** Returns an unexecuted Kysely query of the places of published ideas, joined with these, without columns yet. */
 export const publishedPlaces = (em: SqlEntityManager) =>
   tables(em).selectFrom('idea_place').innerJoin('idea', 'idea.id', 'idea_place.idea_id')

@@ -22,7 +22,8 @@ export type PlaceSelection =
 const maxDots = 400
 
 /**
- * Returns the first 400 places of the selected published ideas, by idea. Of a category, only the first 400 ideas count.
+ * Returns idea id, country and position of the first 400 places of the selected published ideas (one, several, those of
+ * a category or those in a country), by idea. Of a category, only the first 400 ideas count.
  */
 export async function listPlaces(em: SqlEntityManager, shown: PlaceSelection): Promise<PlaceRow[]> {
   let query = publishedPlaces(em)
@@ -49,8 +50,8 @@ const firstIdeasQuery = (em: SqlEntityManager, category: number) =>
     .limit(maxDots)
 
 /**
- * Returns the middle and the zoom at which the map shows the selected places, their countries in the order of the
- * places, and the number of their ideas; null without places. Only places that `listPlaces` returns count.
+ * Returns where the map shows the selected places: middle and zoom, their countries in the order of the places, and the
+ * number of their ideas; null without places. Only places that `listPlaces` returns count.
  */
 export async function findMapExtent(em: SqlEntityManager, shown: PlaceSelection): Promise<MapExtent> {
   const places = await listPlaces(em, shown)

@@ -31,8 +31,8 @@ const cacheForOneDay = 'public, max-age=86400'
 const alwaysRevalidate = 'public, max-age=0, must-revalidate'
 
 /**
- * Registers the SVG maps: the coastlines that pages draw with, and small maps of an idea, a category or a country. A
- * map without places is a 404.
+ * Registers the public routes of SVG maps: the coastlines that pages draw with, in two levels of detail, and a small
+ * map each of an idea, a category or a country. A map without places is a 404.
  */
 export async function mapPictureRoutes(app: FastifyInstance, { world, cache }: Options) {
   const config = { schema: { hide: true } }

@@ -14,9 +14,9 @@ interface MonthRequest {
 }
 
 /**
- * Returns up to 24 ideas each that are good in a month (1–12): `atPlaces`, which have months of their own, and
- * `anywhere`, by the seasons of the requested hemisphere. Ideas that are good in few months come first.
- * @param request.half the hemisphere; it and the month are part of the result.
+ * Returns up to 24 ideas each that are good in a month (1–12): `atPlaces`, at places of their own, and `anywhere`, by
+ * the seasons of the hemisphere `half`. Ideas that are good in few months come first. The result repeats month and
+ * hemisphere.
  */
 export async function listMonthIdeas(
   em: SqlEntityManager,
@@ -42,7 +42,7 @@ export async function listMonthIdeas(
   }
 }
 
-/** Whether any published idea names its months. */
+/** Returns whether any published idea says in which months it is good. */
 export async function hasMonths(em: SqlEntityManager): Promise<boolean> {
   const idea = await tables(em)
     .selectFrom('idea')
@@ -57,7 +57,7 @@ export async function hasMonths(em: SqlEntityManager): Promise<boolean> {
 /** Lists the distinct sets of months with a loose index scan: about a hundred steps, however many ideas there are. */
 async function listMonthSets(em: SqlEntityManager): Promise<number[][]> {
   const rows = await tables(em)
-    .withRecursive('told', (db) =>
+    .withRecursive('month_set', (db) =>
       db
         .selectNoFrom((row) =>
           row
@@ -70,21 +70,21 @@ async function listMonthSets(em: SqlEntityManager): Promise<number[][]> {
         )
         .unionAll((next) =>
           next
-            .selectFrom('told')
+            .selectFrom('month_set')
             .select((row) =>
               row
                 .selectFrom('idea')
                 .select('idea.months')
                 .where(isPublishedWithMonths)
-                .whereRef('idea.months', '>', 'told.months')
+                .whereRef('idea.months', '>', 'month_set.months')
                 .orderBy('idea.months')
                 .limit(1)
                 .as('months'),
             )
-            .where('told.months', 'is not', null),
+            .where('month_set.months', 'is not', null),
         ),
     )
-    .selectFrom('told')
+    .selectFrom('month_set')
     .select('months')
     .where('months', 'is not', null)
     .$narrowType<{ months: NotNull }>()
@@ -133,7 +133,7 @@ async function listIdsByMonths(
         .selectFrom('idea')
         .select(['idea.id', 'idea.featured'])
         .where(isPublishedWithMonths)
-        .whereRef('idea.months', '=', 'told.months')
+        .whereRef('idea.months', '=', 'month_set.months')
         .where((row) => row(row.parens('idea.places', '=', emptyArray), '=', !isPlaced))
         .orderBy('idea.featured', 'desc')
         .orderBy('idea.id')
@@ -164,7 +164,7 @@ async function listIdsByMonthsInSouth(
         .selectFrom('idea')
         .select(['idea.id', 'idea.featured', 'idea.category_id', 'idea.title', 'idea.tags'])
         .where(isPublishedWithMonths)
-        .whereRef('idea.months', '=', 'told.months')
+        .whereRef('idea.months', '=', 'month_set.months')
         .where('idea.places', '=', emptyArray)
         .orderBy('idea.featured', 'desc')
         .orderBy('idea.id')
@@ -177,8 +177,8 @@ async function listIdsByMonthsInSouth(
       row
         .case()
         .when(searchedWords, '~*', calendarEvents)
-        .then(row('told.months', '@>', toMonthArray(month)))
-        .else(row('told.months', '@>', toMonthArray(addSixMonths(month))))
+        .then(row('month_set.months', '@>', toMonthArray(month)))
+        .else(row('month_set.months', '@>', toMonthArray(addSixMonths(month))))
         .end(),
     )
     .orderBy('found.featured', 'desc')
@@ -189,8 +189,8 @@ async function listIdsByMonthsInSouth(
 }
 
 const toMonthRows = (monthSets: number[][]) =>
-  sql<{ months: number[] }>`jsonb_array_elements(${JSON.stringify(monthSets)}::jsonb)`.as<'told'>(
-    sql`told(months)`,
+  sql<{ months: number[] }>`jsonb_array_elements(${JSON.stringify(monthSets)}::jsonb)`.as<'month_set'>(
+    sql`month_set(months)`,
   )
 
 const searchedWords = sql<string>`concat_ws(' | ', found.title || ' ', array_to_string(found.tags, ' | ') || ' ',
@@ -203,8 +203,8 @@ const maxIdeasFiltered = 300
 export const currentMonthTags = ['month']
 
 /**
- * Creates the job that invalidates the responses for the current month when a new month begins, because cached
- * responses do not expire by date.
+ * Creates the job that on the first day of each month invalidates the cached responses about the current month in all
+ * processes, because cached responses do not expire by date.
  */
 export const monthChangeJobs = (em: SqlEntityManager): JobQueue => ({
   name: 'turn-month',

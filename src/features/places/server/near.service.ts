@@ -2,10 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { tokenize } from '#features/search/tokenize.ts'
+import { maxPageSize } from '#features/catalogue/limits.ts'
+import { ideaNotFound } from '#features/catalogue/messages.ts'
 import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
-import type { NearIdea, NearPlace } from '../contract.ts'
+import type { NearDraw, NearIdea, NearPlace } from '../contract.ts'
+import { listIdeaIds } from '#features/catalogue/server/ideas.service.ts'
+import { notFound } from '#platform/server/errors.ts'
 import { getBoundingBox, distanceKm, roundPosition } from '../distance.ts'
-import { maxDistanceKm, maxNearIdeas } from '../limits.ts'
+import { drawRadiiKm, maxDistanceKm, maxNearIdeas, minDrawnFrom } from '../limits.ts'
 import type { Position } from '../projection.ts'
 import { findCountryByName } from './country-names.ts'
 import { tables } from './entities.ts'
@@ -20,7 +24,10 @@ const searchRadiiKm = [50, 120, 300, 700, 1500, 3000, 6000, maxDistanceKm]
 /** More than are shown, because an idea with several places counts once, at the nearest of them. */
 const maxPlacesRead = maxNearIdeas * 3
 
-/** Returns up to 24 ideas nearest to a position, by distance in whole km. The position is rounded before the search. */
+/**
+ * Returns up to 24 published ideas nearest to a position, nearest first, each with the distance in whole km and the
+ * name of its place. The position is rounded to a tenth of a degree first.
+ */
 export async function listNear({ em, catalogueMemory }: NearContext, asked: Position): Promise<NearIdea[]> {
   const from = roundPosition(asked)
   let nearest: NearRow[] = []
@@ -43,8 +50,41 @@ export async function listNear({ em, catalogueMemory }: NearContext, asked: Posi
 }
 
 /**
- * Returns a query of the places in the bounding box of `km` around a position, with their distance in km: the nearest
- * `maxPlacesRead`, nearest first.
+ * Draws a random published idea near a position, which is rounded first: of those within 30 km, or within up to 300 km
+ * until there are six. If there is none, draws one that can be done anywhere, without a place. Never draws `seen`.
+ * @throws 404 if there is neither.
+ */
+export async function drawNear(
+  { em, catalogueMemory }: NearContext,
+  asked: Position,
+  seen?: number,
+): Promise<NearDraw> {
+  const from = roundPosition(asked)
+  const found = new Map<number, NearRow>()
+  for (const radius of drawRadiiKm) {
+    // oxlint-disable-next-line no-await-in-loop -- a radius is searched only if the smaller one has too few ideas
+    for (const row of dedupeByIdea(await nearQuery(em, from, radius).execute()))
+      if (row.km <= radius && row.idea !== seen) found.set(row.idea, row)
+    if (found.size >= minDrawnFrom) break
+  }
+  const idea = pickRandom(await catalogueMemory.ideas(em, [...found.keys()]))
+  const place = idea && found.get(idea.id)
+  if (place) return { idea, place: { km: Math.round(place.km), name: place.name } }
+  const ids = await catalogueMemory.idsFor('anywhere', () =>
+    listIdeaIds(em, { locationType: ['anywhere'], limit: maxPageSize, offset: 0 }),
+  )
+  const id = pickRandom(ids.filter((other) => other !== seen))
+  const anywhere = id === undefined ? undefined : await catalogueMemory.ideaAmong(em, id, ids)
+  if (!anywhere) throw notFound(ideaNotFound)
+  return { idea: anywhere, place: null }
+}
+
+const pickRandom = <T>(values: readonly T[]): T | undefined =>
+  values[Math.floor(Math.random() * values.length)]
+
+/**
+ * Returns an unexecuted query of idea id, place name and distance (`km`) of the places in the bounding box of `km`
+ * around a position: the nearest `maxPlacesRead` (72), nearest first.
  */
 export function nearQuery(em: SqlEntityManager, from: Position, km: number) {
   const { south, north, stretches } = getBoundingBox(from, km)
@@ -88,7 +128,8 @@ const dedupeByIdea = (rows: NearRow[]): NearRow[] =>
   )
 
 /**
- * Returns a place or the middle of a country, found by its name, with the ideas near it; null if the name is unknown.
+ * Finds a place by name, that of an idea or the middle of a country, and returns its name and position with the ideas
+ * near it (see `listNear`); null if the name is unknown.
  */
 export async function listNearPlace(asking: NearContext, asked: string): Promise<NearPlace> {
   const known = await findPlace(asking.em, asked)
@@ -133,8 +174,8 @@ const exactNameQuery = (em: SqlEntityManager, wanted: string) =>
   placesQuery(em).where(normalizedName, '=', wanted).limit(1)
 
 /**
- * Returns a query of one place whose name continues after these words: “kyoto” finds “kyoto japan”. Of the first
- * `maxNameMatches` places, it takes that of the idea with the lowest ID.
+ * Returns an unexecuted query of one place (name, position) whose name continues after these words: “kyoto” finds
+ * “kyoto japan”. Of the first 200 (`maxNameMatches`) matches, it takes that of the idea with the lowest id.
  */
 export const namePrefixQuery = (em: SqlEntityManager, wanted: string) =>
   firstIdeaQuery(em, (places) =>
@@ -147,8 +188,9 @@ export const namePrefixQuery = (em: SqlEntityManager, wanted: string) =>
   )
 
 /**
- * Returns a query of one place whose name contains these words in this order: “kyoto” finds “old kyoto japan”. Of the
- * first `maxNameMatches` places, it takes that of the idea with the lowest ID.
+ * Returns an unexecuted query of at most one place (name, position) whose name contains the words of `wanted` in this
+ * order: “kyoto” finds “old kyoto japan”. `wanted` is the result of `tokenize`, joined by spaces. Of up to 200
+ * (`maxNameMatches`) matches, it selects the one of the idea with the lowest id.
  */
 export const namePhraseQuery = (em: SqlEntityManager, wanted: string) =>
   firstIdeaQuery(em, (places) =>

@@ -11,6 +11,8 @@ import type { SearchServices } from '#features/search/server/search-services.ts'
 import { minuteMs, secondMs } from '#platform/durations.ts'
 import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
 import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
+import { costs } from '#platform/server/scheduling/costs.ts'
+import { runWork } from '#platform/server/scheduling/work-scheduler.ts'
 import { createGuardedProcedures, router } from '#platform/server/trpc.ts'
 import {
   categoryNames,
@@ -23,6 +25,8 @@ import {
   mapRequest,
   monthRequest,
   near,
+  nearDraw,
+  nearDrawRequest,
   nearRequest,
   nearPlace,
   placeRequest,
@@ -36,7 +40,7 @@ import { maxSpots } from '../limits.ts'
 import { toPins, type Spot } from '../pins.ts'
 import { getCountry, listCountries } from './countries.service.ts'
 import { currentMonthTags, listMonthIdeas } from './month-ideas.service.ts'
-import { listNear, listNearPlace } from './near.service.ts'
+import { drawNear, listNear, listNearPlace } from './near.service.ts'
 import type { PlacesServices } from './places-services.ts'
 import { tables } from './entities.ts'
 import { findMapExtent } from './map-extent.service.ts'
@@ -176,7 +180,16 @@ export const placesRouter = router({
     .output(near)
     .mutation(async ({ ctx, input }) => {
       await ctx.limits.spend(nearSearchesByClient, clientKeyOf(ctx.ip), ctx.now())
-      return listNear(ctx, input)
+      return runWork({ ctx }, costs.near, () => listNear(ctx, input))
+    }),
+
+  /** Draws an idea for the deck. A mutation for the same reason as `near`, with the same limit. */
+  drawNear: anyone
+    .input(nearDrawRequest)
+    .output(nearDraw)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limits.spend(nearSearchesByClient, clientKeyOf(ctx.ip), ctx.now())
+      return runWork({ ctx }, costs.near, () => drawNear(ctx, input, input.not))
     }),
 
   goodIn: anyone

@@ -4,9 +4,11 @@ import { toPoint } from '../projection.ts'
 import type { PlacesServices } from './places-services.ts'
 import { findCountryByCode } from './country-names.ts'
 import { listPlaces, type PlaceSelection } from './map-extent.service.ts'
-import { renderSmallMap } from './world/map-svg.ts'
+import { renderListMap, renderSmallMap } from './world/map-svg.ts'
 
-/** Renders an SVG map of the selected places; undefined without places. */
+/**
+ * Returns an SVG map, as text, with a dot for each of the selected places (at most 400); undefined if there are none.
+ */
 export async function drawSmallMap(
   { em, world }: { em: SqlEntityManager } & Pick<PlacesServices, 'world'>,
   shown: PlaceSelection,
@@ -15,6 +17,28 @@ export async function drawSmallMap(
   if (places.length === 0) return undefined
   const points = places.map((place) => ({ ...toPoint(place), country: place.country }))
   return renderSmallMap(await world(), points, (code) => findCountryByCode(code)?.name)
+}
+
+/** Ids of the catalogue ideas of a list, by whether they are done. */
+interface ListedIdeas {
+  done: number[]
+  open: number[]
+}
+
+/**
+ * Renders an SVG map of the world for a bucket list: countries with completed ideas in full colour, those with open
+ * ones only pale, and a dot at each place of a completed idea.
+ * @param scheme `light` for a part of a picture; without it, the map follows the colour scheme of its page.
+ */
+export async function drawListMap(
+  { em, world }: { em: SqlEntityManager } & Pick<PlacesServices, 'world'>,
+  { done, open }: ListedIdeas,
+  scheme?: 'light',
+): Promise<string> {
+  const pointsOf = async (ideas: number[]) =>
+    (await listPlaces(em, { ideas })).map((place) => ({ ...toPoint(place), country: place.country }))
+  const [donePoints, openPoints] = [await pointsOf(done), await pointsOf(open)]
+  return renderListMap(await world(), { done: donePoints, open: openPoints }, scheme)
 }
 
 export const mapPolicy = picturePolicy("style-src 'unsafe-inline'")

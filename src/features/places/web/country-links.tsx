@@ -12,7 +12,10 @@ interface Props {
   as: 'h2' | 'h3'
 }
 
-/** Links to the countries with their number of ideas, by continent and name. */
+/**
+ * Links to the pages of the given countries with their number of ideas, under a heading for each continent, by name.
+ * Continents without countries are left out.
+ */
 export function CountryLinks({ countries, as: Heading }: Props) {
   const say = useTerms()
   return (

@@ -12,7 +12,10 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { toQueryParams, hasFilters, toMapHref, readMapState, type MapState } from './map-state.ts'
 import { useBasePath } from '#platform/web/settings.ts'
 
-/** Filters of the map. The form works without JavaScript; with it, a selected option applies immediately. */
+/**
+ * Collapsible form with the filters of the map, filled from `looking`. It works without JavaScript; with it, a selected
+ * option applies immediately, by changing the URL.
+ */
 export function MapFilters({ looking }: { looking: MapState }) {
   const navigate = useNavigate()
   const based = useBasePath()

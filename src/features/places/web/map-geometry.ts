@@ -1,4 +1,5 @@
-import { viewHeight, viewWidth, worldHeight, worldWidth } from '../limits.ts'
+import { maxZoom, viewHeight, viewWidth, worldHeight, worldWidth } from '../limits.ts'
+import type { Bounds } from '../pins.ts'
 import { toPoint, toPosition, type Point, type Position } from '../projection.ts'
 import type { MapView } from './map-state.ts'
 
@@ -18,7 +19,10 @@ export interface MapTransform {
   top: number
 }
 
-/** Returns the view moved so that its frame stays within the map. */
+/**
+ * Returns the view with its centre moved so that the frame, the visible part, stays within the map; centred on an axis
+ * on which the map is smaller than the frame.
+ */
 export function clampToMap({ zoom, ...position }: MapView, { width, height }: Frame): MapView {
   const scale = 2 ** zoom
   const point = toPoint(position)
@@ -30,8 +34,8 @@ export function clampToMap({ zoom, ...position }: MapView, { width, height }: Fr
 }
 
 /**
- * Returns the transform that draws the map with the view in the middle of the view box, at 2^zoom view box units per
- * map unit.
+ * Returns the transform (scale and offset) from map units to units of the SVG view box, which puts the view's centre in
+ * its middle, at 2^zoom view box units per map unit.
  */
 export function toMapTransform(view: MapView): MapTransform {
   const scale = 2 ** view.zoom
@@ -39,7 +43,7 @@ export function toMapTransform(view: MapView): MapTransform {
   return { scale, left: viewWidth / 2 - x * scale, top: viewHeight / 2 - y * scale }
 }
 
-/** Projects a position to view box units. */
+/** Projects a position (latitude and longitude) to units of the SVG view box by a transform from `toMapTransform`. */
 export function toViewPoint(position: Position, { scale, left, top }: MapTransform): Point {
   const { x, y } = toPoint(position)
   return { x: x * scale + left, y: y * scale + top }
@@ -54,14 +58,38 @@ export function panView(view: MapView, { x, y }: Point): MapView {
   return { ...toPosition({ x: middle.x - x / scale, y: middle.y - y / scale }), zoom: view.zoom }
 }
 
-/** Returns the view at another zoom, with the point `at` of the view box kept in place. */
+/**
+ * Returns the view at another zoom, with the point `at` of the view box (its middle by default) kept in place. Not
+ * clamped to the map (see `clampToMap`).
+ */
 export function zoomView(view: MapView, zoom: number, at: Point = center): MapView {
   const away = { x: at.x - center.x, y: at.y - center.y }
   const there = panView(view, { x: -away.x, y: -away.y })
   return panView({ ...there, zoom }, away)
 }
 
-/** Returns whether a point of the view box is inside the frame, extended by a margin (`room`) on each side. */
+/**
+ * Returns the view that shows all of the bounds in the frame with a margin, as close as the maximum zoom allows. The
+ * zoom is an integer, and at least `minZoom`.
+ */
+export function fitView({ south, west, north, east }: Bounds, minZoom: number, frame: Frame): MapView {
+  const start = toPoint({ latitude: north, longitude: west })
+  const end = toPoint({ latitude: south, longitude: east })
+  const scale = Math.min(
+    (frame.width - 2 * boundsMargin) / (end.x - start.x),
+    (frame.height - 2 * boundsMargin) / (end.y - start.y),
+  )
+  const zoom = Math.min(maxZoom, Math.max(minZoom, Math.floor(Math.log2(scale))))
+  return clampToMap({ ...toPosition({ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }), zoom }, frame)
+}
+
+/** Distance of the outermost pins from the edge of the frame, in view box units. */
+const boundsMargin = 50
+
+/**
+ * Returns whether a point, in view box units, lies inside the visible part of the map (`frame`) or within `room` units
+ * around it.
+ */
 export const isInFrame = ({ x, y }: Point, { width, height }: Frame, room: number): boolean =>
   Math.abs(x - center.x) <= width / 2 + room && Math.abs(y - center.y) <= height / 2 + room
 

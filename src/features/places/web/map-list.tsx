@@ -12,7 +12,10 @@ interface Props {
   hrefOfPin: (pin: Pin) => string
 }
 
-/** List of the pins in view as links with text, those with most ideas first. */
+/**
+ * List of the given pins of the map as links with text, those with most ideas first, at most 40, headed by their
+ * number; a note if there are none in view.
+ */
 export function MapList({ pins, hrefOfPin }: Props) {
   const say = useTerms()
   const inOrder = pins.toSorted((one, other) => other.count - one.count)
@@ -22,7 +25,7 @@ export function MapList({ pins, hrefOfPin }: Props) {
       aria-labelledby="in-view"
     >
       <h2 className={css({ fontSize: 'lg', fontWeight: 600, mb: 2 })} id="in-view">
-        In view
+        In View
       </h2>
       <output className={css({ display: 'block', color: 'quiet', fontSize: 'sm', mb: 3 })}>
         {say(

@@ -32,7 +32,10 @@ export const wholeWorld: MapView = { latitude: 20.5, longitude: 0, zoom: 0 }
 
 const highestId = 2 ** 31 - 1
 
-/** Reads the map's state from query parameters. Invalid ones are ignored, so that no link leads to an error page. */
+/**
+ * Reads filters and view (centre, zoom) of the map from query parameters. Invalid ones are ignored, so that no link
+ * leads to an error page; without a centre, the view is the whole world.
+ */
 export function readMapState(params: URLSearchParams): MapState {
   const words = params.get('search')?.trim() ?? ''
   const latitude = parseDegrees(params.get('latitude'), 85)
@@ -54,7 +57,10 @@ export function readMapState(params: URLSearchParams): MapState {
   }
 }
 
-/** Returns the query parameters of a state, without those that equal the defaults. */
+/**
+ * Returns the query parameters of the map's filters and view, without those that equal the defaults. Degrees and zoom
+ * are rounded to tenths.
+ */
 export function toQueryParams({ filters, view }: MapState): Record<string, string | number | undefined> {
   const isWhole = view.zoom === 0 && isNear(view, wholeWorld)
   return {
@@ -69,9 +75,10 @@ export function toQueryParams({ filters, view }: MapState): Record<string, strin
   }
 }
 
-/** Returns the link to the map page with these filters and this view. */
+/** Returns the path and query string of the map page with these filters and this view. */
 export const toMapHref = (looking: MapState): string => hrefOf('map', toQueryParams(looking))
 
+/** Returns whether any filter of the map is set. */
 export const hasFilters = ({ filters }: MapState): boolean =>
   Object.values(filters).some((value) => value !== undefined)
 

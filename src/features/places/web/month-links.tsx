@@ -14,7 +14,10 @@ interface Props {
   onChoose: (half: Hemisphere) => void
 }
 
-/** Links to the other months, and to the seasons of the other hemisphere. */
+/**
+ * Two rows of links: to the ideas that are good in each month, and to the seasons of each hemisphere; the shown ones
+ * are marked. `onChoose` is called with a hemisphere when its link is clicked.
+ */
 export function MonthLinks({ chosen, half: shown, asked, onChoose }: Props) {
   return (
     <div className={css({ display: 'grid', gap: 4, mb: { base: 8, md: 10 } })}>
@@ -62,7 +65,9 @@ export interface MonthParams {
   half?: Hemisphere | undefined
 }
 
-/** Reads the month and the hemisphere from query parameters. Invalid ones are ignored. */
+/**
+ * Reads the month (1–12) and the hemisphere (`half`) from query parameters; each is undefined if missing or invalid.
+ */
 export function readMonthParams(params: URLSearchParams): MonthParams {
   const month = params.get('month') ?? ''
   return {

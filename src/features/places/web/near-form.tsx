@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Form that asks where the visitor is, by the browser's geolocation (requested on click only) or by the name of a
- * place.
+ * Form that asks where the visitor is: a button that calls `onLocate` for the browser's geolocation (inactive while
+ * `isAsking`), and a field for the name of a place, which is submitted as `?place=`.
  */
 export function NearForm({ place, isAsking, onLocate }: Props) {
   return (

@@ -1,16 +1,18 @@
 import { useSyncExternalStore, useState } from 'react'
 import { usesMiles, roundPosition } from '../distance.ts'
 import { maxPlaceLength } from '../limits.ts'
+import type { positionErrors } from '../messages.ts'
 import type { Position } from '../projection.ts'
 
-/** Reads the `place` query parameter; empty if it is missing or invalid. */
+/** Returns the trimmed `place` query parameter; `''` if it is missing, too long or invalid. */
 export function readPlaceParam(params: URLSearchParams): string {
   const place = params.get('place')?.trim() ?? ''
   return place.length > maxPlaceLength || place.includes('\0') ? '' : place
 }
 
 /**
- * Returns whether to show miles, by the browser's language. Always false on the server, whose pages are cached for all.
+ * Returns whether to show distances in miles, by the browser's language. Always false on the server, whose pages are
+ * cached for all.
  */
 export const useMiles = (): boolean =>
   useSyncExternalStore(
@@ -25,10 +27,10 @@ function subscribeToLanguage(onChange: () => void) {
 }
 
 /** Reason why there is no position. */
-export type PositionError = 'refused' | 'missing'
+export type PositionError = keyof typeof positionErrors
 
 interface Options {
-  /** Called with the position rounded to about 10 km, so that the exact one never leaves the browser. */
+  /** Called with the rounded position. */
   onFound: (position: Position) => void
 }
 
@@ -37,32 +39,38 @@ const timeoutMs = 15_000
 const maxAgeMs = 600_000
 
 /**
- * Returns `locate`, which asks the browser for its position and calls `onFound`, whether it is asking, and why the last
- * attempt failed.
+ * Asks the browser for its position. Resolves to the position rounded to a tenth of a degree, so that the exact one never
+ * leaves the browser, or to the reason why there is none.
+ */
+export const readPosition = (): Promise<Position | PositionError> =>
+  new Promise((resolve) => {
+    if (!('geolocation' in navigator)) {
+      resolve('missing')
+      return
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(roundPosition(coords)),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'refused' : 'missing'),
+      { enableHighAccuracy: false, timeout: timeoutMs, maximumAge: maxAgeMs },
+    )
+  })
+
+/**
+ * Returns `locate`, which reads the position and calls `onFound` with it; `isAsking` while it waits; and `trouble`, why
+ * the last attempt failed: `refused`, `missing` (no position) or undefined.
  */
 export function usePosition({ onFound }: Options) {
   const [trouble, setTrouble] = useState<PositionError>()
   const [isAsking, setIsAsking] = useState(false)
 
-  function locate() {
+  async function locate() {
     setTrouble(undefined)
-    if (!('geolocation' in navigator)) {
-      setTrouble('missing')
-      return
-    }
     setIsAsking(true)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setIsAsking(false)
-        onFound(roundPosition(coords))
-      },
-      ({ code, PERMISSION_DENIED }) => {
-        setIsAsking(false)
-        setTrouble(code === PERMISSION_DENIED ? 'refused' : 'missing')
-      },
-      { enableHighAccuracy: false, timeout: timeoutMs, maximumAge: maxAgeMs },
-    )
+    const found = await readPosition()
+    setIsAsking(false)
+    if (typeof found === 'string') setTrouble(found)
+    else onFound(found)
   }
 
-  return { locate, isAsking, trouble }
+  return { locate: () => void locate(), isAsking, trouble }
 }

@@ -11,7 +11,7 @@ interface Props {
   to: string
 }
 
-/** Small map as a lazily loaded image that links to the same part of the large map. */
+/** Picture of a small map, loaded lazily, as a link to the same part of the large map. */
 export function SmallMap({ src, alt, to }: Props) {
   const based = useBasePath()
   return (

@@ -25,8 +25,9 @@ interface MapGestures {
 }
 
 /**
- * Pans and zooms the map by pointer, wheel and keyboard; returns the ref and the key handler for its element. The DOM
- * is updated directly, without React; `onRest` is called with the view once the movement stops.
+ * Lets the visitor pan and zoom the map by pointer, wheel and keyboard. Returns `frame`, the ref for the map's element,
+ * and its `onKeyDown`. The DOM is updated directly, without React; `onRest` is called with the view once the movement
+ * stops.
  */
 export function useMapGestures(view: MapView, onRest: (view: MapView) => void): MapGestures {
   const frame = useRef<HTMLDivElement>(null)
@@ -178,7 +179,9 @@ function addGestureListeners(frame: HTMLElement, live: RefObject<MapView>, show:
   frame.addEventListener(
     'dblclick',
     (event) => {
-      if (!hasMoved) show(zoomView(live.current, live.current.zoom + 1, pointOf(event)))
+      // A double click on a pin follows its link, and zooming would navigate back to the map.
+      const isOnLink = event.target instanceof Element && event.target.closest('a') !== null
+      if (!hasMoved && !isOnLink) show(zoomView(live.current, live.current.zoom + 1, pointOf(event)))
     },
     { signal },
   )
@@ -204,7 +207,7 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 const pixelsPerUnit = ({ clientWidth, clientHeight }: HTMLElement) =>
   Math.max(clientWidth / viewWidth, clientHeight / viewHeight) || 1
 
-/** Returns the part of the view box that an element shows, in view box units. */
+/** Returns width and height of the part of the SVG view box that an element shows, in view box units. */
 export function getFrame(element: HTMLElement): Frame {
   const unit = pixelsPerUnit(element)
   return { width: element.clientWidth / unit, height: element.clientHeight / unit }

@@ -15,12 +15,16 @@ interface MapResult {
   retry: () => void
 }
 
-/** Returns the request for the pins that the server clusters. Clusters depend on the integer part of the zoom only. */
+/**
+ * Returns the input of the API that returns the map's pins, clustered by the server: the filters and the integer part
+ * of the zoom, on which alone clusters depend.
+ */
 export const toMapRequest = ({ filters, view }: MapState) => ({ ...filters, zoom: Math.floor(view.zoom) })
 
 /**
  * Returns the pins of a map: first as the server has clustered them, then clustered from all spots in the browser, so
- * that panning and zooming need no request.
+ * that panning and zooming need no request. `pins` is undefined until loaded; `total` counts the matches, of which only
+ * some are shown if `isCut`. Also `isChanging`, `isFailed` and `retry`.
  */
 export function useMap(looking: MapState): MapResult {
   const zoom = Math.floor(looking.view.zoom)

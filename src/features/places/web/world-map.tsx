@@ -3,22 +3,16 @@ import { Link } from 'react-router'
 import { fineWorldPath, worldPath } from '#platform/picture-addresses.ts'
 import { useBasePath, useTerms, withBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Borders, Land } from '#platform/web/ui/map-layers.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
-import { equatorY, minFineZoom, viewHeight, viewWidth, worldWidth, maxZoom } from '../limits.ts'
+import { equatorY, minFineZoom, viewHeight, viewWidth, worldWidth } from '../limits.ts'
 import type { Pin } from '../pins.ts'
 import { toPoint } from '../projection.ts'
-import { type MapView, wholeWorld } from './map-state.ts'
-import {
-  toViewPoint,
-  toMapTransform,
-  type Frame as SeenFrame,
-  clampToMap,
-  serverFrame,
-  zoomView,
-} from './map-geometry.ts'
+import { MapControls } from './map-controls.tsx'
+import { toViewPoint, toMapTransform, type Frame as SeenFrame } from './map-geometry.ts'
+import type { MapView } from './map-state.ts'
+import { PinCard } from './pin-card.tsx'
 import { getFrame, useMapGestures } from './use-map-gestures.ts'
+import { isSamePin, toPinKey, usePinPreview } from './use-pin-preview.ts'
 
 interface Props {
   /** Pins in view and close to it. */
@@ -34,12 +28,14 @@ interface Props {
 }
 
 /**
- * Interactive map with pins and zoom links. Its pins are hidden from screen readers and the tab order, because the list
- * beside it has the same links.
+ * Interactive map that shows `pins`, each a link, at `view`, with links to zoom. `onRest` is called with the new view
+ * after panning or zooming, `onFrame` with the size of the visible part. Its pins are hidden from screen readers and
+ * the tab order, because the list beside it has the same links. A mouse on a pin, or a tap, opens its card.
  */
 export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }: Props) {
   const say = useTerms()
   const { frame, onKeyDown } = useMapGestures(view, onRest)
+  const { preview, card, close, frameProps, cardProps, pinProps } = usePinPreview(frame, view)
   useEffect(() => {
     const reportFrame = () => {
       if (frame.current) onFrame(getFrame(frame.current))
@@ -52,64 +48,71 @@ export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }:
   const isFine = useFineCoasts(view.zoom >= minFineZoom)
   const coasts = useBasePath()(isFine ? fineWorldPath : worldPath)
   return (
-    <Frame
-      ref={frame}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys pan the map
-      tabIndex={0}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls
-      role="group"
-      aria-label={say('Map of the ideas')}
-      aria-describedby="map-keys"
-      onKeyDown={onKeyDown}
-    >
-      {/* Without hit testing: testing every coastline is slow, and the land has no handlers. */}
-      <Layer {...layerProps} data-layer="land" pointerEvents="none">
-        <g data-land="" transform={`translate(${placing.left} ${placing.top}) scale(${placing.scale})`}>
-          {isFine ? null : <Shore href={`${coasts}#land`} />}
-          <Land href={`${coasts}#land`} />
-          <Borders href={`${coasts}#borders`} />
-          <Equator d={`M-100 ${equatorY}h${worldWidth + 200}`} />
-        </g>
-      </Layer>
-      <Layer {...layerProps} data-layer="pins">
-        {pins.map((pin) => (
-          <MapPin
-            key={`${pin.latitude} ${pin.longitude} ${pin.count}`}
-            pin={pin}
-            placing={placing}
-            to={hrefOfPin(pin)}
-          />
-        ))}
-      </Layer>
-      <MapControls view={view} hrefOfView={hrefOfView} />
-    </Frame>
+    <div className={css({ position: 'relative' })}>
+      <Frame
+        ref={frame}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys pan the map
+        tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls
+        role="group"
+        aria-label={say('Map of the ideas')}
+        aria-describedby={helpId}
+        {...frameProps}
+        onKeyDown={(event) => {
+          close()
+          onKeyDown(event)
+        }}
+      >
+        {/* Without hit testing: testing every coastline is slow, and the land has no handlers. */}
+        <Layer {...layerProps} data-layer="land" pointerEvents="none">
+          <g data-land="" transform={`translate(${placing.left} ${placing.top}) scale(${placing.scale})`}>
+            {isFine ? null : <Shore href={`${coasts}#land`} />}
+            <Land href={`${coasts}#land`} />
+            <Borders href={`${coasts}#borders`} />
+            <Equator d={`M-100 ${equatorY}h${worldWidth + 200}`} />
+          </g>
+        </Layer>
+        <Layer {...layerProps} data-layer="pins">
+          {pins.map((pin) => (
+            <MapPin key={toPinKey(pin)} pin={pin} placing={placing} to={hrefOfPin(pin)} {...pinProps(pin)} />
+          ))}
+        </Layer>
+        <MapControls view={view} hrefOfView={hrefOfView} helpId={helpId} />
+      </Frame>
+      {preview && pins.some((pin) => isSamePin(pin, preview.pin)) ? (
+        <PinCard
+          key={toPinKey(preview.pin)}
+          preview={preview}
+          to={hrefOfPin(preview.pin)}
+          cardRef={card}
+          cardProps={cardProps}
+          onClose={close}
+        />
+      ) : null}
+    </div>
   )
 }
 
-interface PinProps {
+const helpId = 'map-keys'
+
+interface PinProps extends ReturnType<ReturnType<typeof usePinPreview>['pinProps']> {
   pin: Pin
   placing: ReturnType<typeof toMapTransform>
   to: string
 }
 
-function MapPin({ pin, placing, to }: PinProps) {
-  const say = useTerms()
+function MapPin({ pin, placing, to, ...handlers }: PinProps) {
   const mapPoint = toPoint(pin)
-  // Crawlers mistake each `<title>` for the page's.
-  const isHydrated = useHydrated()
   const { x, y } = toViewPoint(pin, placing)
   const radius = 15 + Math.min(9, 2 * Math.log2(pin.count))
   return (
-    <PinLink to={to} tabIndex={-1} preventScrollReset={pin.idea === null} draggable={false}>
+    <PinLink to={to} tabIndex={-1} preventScrollReset={pin.idea === null} draggable={false} {...handlers}>
       {/* Moved inside the link, because moving the link itself recomputes its style, which gets slower each time. */}
       <g
         data-x={roundToTenth(mapPoint.x)}
         data-y={roundToTenth(mapPoint.y)}
         transform={`translate(${roundToTenth(x)} ${roundToTenth(y)})`}
       >
-        {isHydrated ? (
-          <title>{pin.idea === null ? say`${pin.count} ideas: ${pin.name}` : pin.title}</title>
-        ) : null}
         {pin.idea === null ? (
           <>
             <circle className={css({ fill: 'accent', opacity: 0.22 })} r={roundToTenth(radius + 6)} />
@@ -220,72 +223,3 @@ const Count = styled('text', {
     pointerEvents: 'none',
   },
 })
-
-interface MapControlsProps {
-  view: MapView
-  hrefOfView: (view: MapView) => string
-}
-
-/** Zoom controls, as links that work without JavaScript. */
-function MapControls({ view, hrefOfView }: MapControlsProps) {
-  const steps = [
-    { label: 'Zoom in', sign: '+', zoom: Math.min(maxZoom, Math.floor(view.zoom) + 1) },
-    { label: 'Zoom out', sign: '−', zoom: Math.max(0, Math.ceil(view.zoom) - 1) },
-  ]
-  return (
-    <nav
-      className={css({
-        position: 'absolute',
-        top: 3,
-        right: 3,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 2,
-      })}
-      aria-label="Map"
-    >
-      {steps.map(({ label, sign, zoom }) => (
-        <LinkButton
-          key={label}
-          to={hrefOfView(clampToMap(zoomView(view, zoom), serverFrame))}
-          size="icon"
-          className={css({ fontSize: 'xl' })}
-          replace
-          preventScrollReset
-          draggable={false}
-          aria-label={label}
-        >
-          {sign}
-        </LinkButton>
-      ))}
-      {view.zoom > 0 ? (
-        <LinkButton
-          to={hrefOfView(wholeWorld)}
-          size="icon"
-          replace
-          preventScrollReset
-          draggable={false}
-          aria-label="Show the whole world"
-        >
-          <Globe />
-        </LinkButton>
-      ) : null}
-    </nav>
-  )
-}
-
-function Globe() {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      aria-hidden="true"
-    >
-      <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18" />
-    </svg>
-  )
-}

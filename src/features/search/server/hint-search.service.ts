@@ -2,22 +2,41 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { SearchFilterValues, SearchQuery, SearchResult } from '../contract.ts'
 import type { SearchOutcome, SearchRequest } from './search-engine.service.ts'
 import type { SearchServices } from './search-services.ts'
-import { hintKinds, type Hint } from './understanding/hint.ts'
-import { toMeaningful } from './understanding/hint-stop-words.ts'
+import {
+  groupHints,
+  labelsOf,
+  listFurther,
+  maxHints,
+  rankOf,
+  toFactGroups,
+  toPreferred,
+  toQuoted,
+  withoutAskedFacts,
+  type Further,
+  type HintGroup,
+  type Reading,
+} from './understanding/further-readings.ts'
+import type { Hint } from './understanding/hint.ts'
+import { toLikedText, toMeaningful } from './understanding/hint-stop-words.ts'
 import { understand } from './understanding/understand.service.ts'
 
 export interface UnderstoodSearch {
   found: SearchOutcome
+  /** Words that were searched for; all of the query's if not given. */
+  searched?: string
+  /** Whether the hint depends on today's date: "in three weeks". */
+  isDated?: boolean
   close: { missing: string[]; ids: number[] }[]
   understood: SearchResult['understood']
 }
 
-type FindContext = { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>
+type FindContext = { em: SqlEntityManager; now: () => Date } & Omit<SearchServices, 'searchCounts'>
 
 /**
- * Finds the ideas that meet all hints of a query and contain its remaining words, and if they are few, those that miss
- * one of them. If hardly any idea contains the words, the kinds that they name count as hints, too. Without a query, all
- * ideas within the filters are found.
+ * Searches by hints, the parts of a query with a known meaning such as “cheap” or “Japan”: finds the ideas that meet
+ * all hints and contain the remaining words, and if they are few, those that miss one of them (`close`). If hardly any
+ * idea contains the words, the kinds that they name count as hints, too. Without a query, all ideas within the filters
+ * are found. `understood` holds the hints, or null if none were looked for.
  */
 export async function findWithHints(ctx: FindContext, query: SearchQuery): Promise<UnderstoodSearch> {
   const { em, search } = ctx
@@ -38,30 +57,82 @@ export async function findWithHints(ctx: FindContext, query: SearchQuery): Promi
       understood: null,
     }
   if (!isToBeUnderstood) return { found: await search.find(em, { ...asked, q }), close: [], understood: null }
-  const { words, ...read } = await understand(em, ctx, q, { isSpelt: asWritten === 1 })
+  const { words, ...read } = await understand(em, ctx, q, { keepsSpelling: asWritten === 1, now: ctx.now() })
   const removedKeys = new Set(removedHints.split(','))
   const isActive = ({ key }: Hint) => !removedKeys.has(key)
-  const hints = read.hints.filter(isActive)
-  const removed = read.hints.filter((hint) => !isActive(hint))
   const topics = read.topics.filter(isActive)
+  const active = read.hints.filter(isActive).flatMap((hint) => withoutAskedFacts(hint, topics))
+  // A question that only excludes is about the kinds that its words name: "adventure, but no heights".
+  const isOfTopics = read.rest === '' && active.length > 0 && active.every(isExclusion)
+  // A word that names a kind counts like a tag of the ideas of this kind, if it stands beside others.
+  const named = topics.filter(({ from, to }) => toMeaningful(words.slice(from, to)).length > 0)
+  const areNamed = read.rest !== '' && read.restOfTopics === '' && active.length + named.length > 1
+  const hints = [...active, ...(isOfTopics ? topics : areNamed ? named : [])]
+  const removed = read.hints.filter((hint) => !isActive(hint))
   const removedTopics = read.topics.filter((hint) => !isActive(hint))
-  const reading = { q, words, hints, removed: [...removed, ...removedTopics], rest: read.rest }
+  const rest = areNamed ? '' : read.rest
+  const reading = { q, words, hints, topics, removed: [...removed, ...removedTopics], rest }
+  const withTopics = { ...reading, hints: [...active, ...topics], rest: read.restOfTopics }
+  const found = await findWithTopics(ctx, asked, reading, withTopics)
+  return {
+    ...(await addFurther(ctx, asked, { reading, withTopics }, found)),
+    searched: read.rest,
+    isDated: read.isDated,
+  }
+}
+
+/** Words beside the hints from which on a query is a sentence, in which not every word is to be found. */
+const minSentenceWords = 3
+
+async function findWithTopics(
+  ctx: FindContext,
+  asked: Asked,
+  reading: Reading,
+  withTopics: Reading,
+): Promise<UnderstoodSearch> {
   const byWords = await findByReading(ctx, asked, reading)
   const shown = countExact(byWords)
-  if (shown >= fewIdeas.topics || topics.length === 0) return byWords
-  const withTopics = { ...reading, hints: [...hints, ...topics], rest: read.restOfTopics }
-  if (shown === 0) return findOfTopics(ctx, asked, withTopics, byWords)
-  // Ideas that contain the words themselves stay the answer, and those of the kinds are close.
-  const isLastPage = offset <= shown && shown < offset + limit
-  if (!isLastPage || countCloseIds(byWords) > 0) return byWords
-  const named = topics.flatMap(({ from, to }) => words.slice(from, to)).join(' ')
-  const ids = await listCloseOfTopics(ctx, asked, withTopics)
-  const close = [{ missing: [toQuoted(named)], ids }]
-  if (withTopics.rest !== '' && ids.length < maxClose.each) {
-    const others = await listCloseOfTopics(ctx, asked, { ...withTopics, rest: '' })
-    close.push(...without([{ missing: [toQuoted(withTopics.rest)], ids: others }], ids))
+  if (shown > 0 || withTopics.hints.length === 0) return byWords
+  if (toMeaningful(withTopics.rest.split(' ')).length < minSentenceWords)
+    return reading.topics.length > 0 ? findOfTopics(ctx, asked, withTopics, byWords) : byWords
+  const withoutWords = { ...withTopics, rest: '' }
+  if (reading.topics.length > 0 && (await listCloseOf(ctx, asked, { reading: withoutWords })).length > 0)
+    return findByReading(ctx, asked, withoutWords)
+  return reading.hints.length > 0 ? findByReading(ctx, asked, { ...reading, rest: '' }) : byWords
+}
+
+/**
+ * Adds close ideas to the few that were found: at first those that the kinds named by the words have in common with the
+ * hints, then those that meet the hints only, and at last those that miss a hint as well.
+ */
+async function addFurther(
+  ctx: FindContext,
+  asked: Asked,
+  { reading, withTopics }: { reading: Reading; withTopics: Reading },
+  found: UnderstoodSearch,
+): Promise<UnderstoodSearch> {
+  const { offset, limit } = asked
+  const shown = countExact(found)
+  const wanted = Math.min(fewIdeas.close, offset + limit)
+  if (offset > shown || !found.found.isExact) return found
+  const close: UnderstoodSearch['close'] = []
+  const seen = new Set(found.found.ids)
+  const add = (missing: string[], ids: number[], most: number) => {
+    const own = ids.filter((id) => !seen.has(id)).slice(0, most)
+    for (const id of own) seen.add(id)
+    if (own.length > 0) close.push({ missing, ids: own })
   }
-  return { ...byWords, close: without(close, byWords.found.ids) }
+  const [ofTopics, others] = listFurther(reading, withTopics)
+  const countLeft = () => wanted - shown - countCloseIds({ close })
+  async function addWhileTooFew(readings: typeof others) {
+    for (const { missing, ...further } of readings)
+      // oxlint-disable-next-line no-await-in-loop -- each is searched for only if those before are too few
+      if (countLeft() > 0) add(missing, await listCloseOf(ctx, asked, further), countLeft())
+  }
+  await addWhileTooFew(ofTopics)
+  for (const { missing, ids } of found.close) add(missing, ids, ids.length)
+  await addWhileTooFew(others)
+  return { ...found, close }
 }
 
 /**
@@ -80,14 +151,23 @@ async function findOfTopics(
   const understood = toUnderstood(reading)
   const found = await findMeetingOnce(ctx, asked, reading)
   if (found.isExact && found.total > 0) return { found, close: [], understood }
-  const ids = isEmpty && rest !== '' ? await listCloseOfTopics(ctx, asked, { ...reading, rest: '' }) : []
+  const ids =
+    isEmpty && rest !== '' ? await listCloseOf(ctx, asked, { reading: { ...reading, rest: '' } }) : []
   const close = [{ missing: [toQuoted(rest)], ids }]
   return ids.length > 0 ? { found: toEmpty(found), close, understood } : byWords
 }
 
-async function listCloseOfTopics(ctx: FindContext, asked: Asked, reading: Reading): Promise<number[]> {
-  const page = { offset: 0, limit: maxClose.each, withFacets: false }
-  const { isExact, ids } = await findMeetingOnce(ctx, { ...asked, ...page }, reading)
+async function listCloseOf(
+  ctx: FindContext,
+  asked: Asked,
+  { reading, excluded = [], steps = 1 }: Omit<Further, 'missing'>,
+): Promise<number[]> {
+  // Some of them may be among the results already.
+  const page = { offset: 0, limit: maxClose.each + fewIdeas.close, withFacets: false }
+  const { isExact, ids } = await findMeetingOnce(ctx, { ...asked, ...page }, reading, {
+    missed: excluded,
+    steps,
+  })
   return isExact ? ids : []
 }
 
@@ -95,30 +175,27 @@ async function listCloseOfTopics(ctx: FindContext, asked: Asked, reading: Readin
 const findMeetingOnce = (
   { em, search }: FindContext,
   asked: Asked,
-  { q, words, hints, rest }: Reading,
-): Promise<SearchOutcome> =>
-  search.find(em, {
+  reading: Reading,
+  { missed = [], steps = 1 }: { missed?: string[]; steps?: number } = {},
+): Promise<SearchOutcome> => {
+  const { words, hints, rest } = reading
+  const { excluded, filters } = toBounds(hints, asked.filters)
+  return search.find(em, {
     ...asked,
-    ...toBounds(hints, asked.filters),
+    filters,
+    excluded: [...excluded, ...missed],
     q: rest,
-    liked: q,
-    facts: toFactGroups(groupHints(hints, words), 1),
+    liked: toLikedText(words, hints),
+    preferred: toPreferred(reading),
+    facts: toFactGroups(groupHints(hints, words), steps),
   })
+}
 
 type Asked = Pick<SearchRequest, 'filters' | 'limit' | 'offset' | 'withFacets' | 'isAsWritten'>
 
-/** Hints of a query and the words that remain to be searched for. */
-interface Reading {
-  q: string
-  words: string[]
-  hints: Hint[]
-  /** Hints that the visitor has taken off. */
-  removed: Hint[]
-  rest: string
-}
-
 const countExact = ({ found }: UnderstoodSearch) => (found.isExact ? found.total : 0)
-const countCloseIds = ({ close }: UnderstoodSearch) => close.reduce((sum, { ids }) => sum + ids.length, 0)
+const countCloseIds = ({ close }: Pick<UnderstoodSearch, 'close'>) =>
+  close.reduce((sum, { ids }) => sum + ids.length, 0)
 
 /**
  * Finds the ideas that meet the hints of a reading and contain its words, and close ones. If there are none of either,
@@ -133,7 +210,8 @@ async function findByReading(ctx: FindContext, asked: Asked, reading: Reading): 
 
   const groups = groupHints(hints, words)
   const bounds = toBounds(hints, asked.filters)
-  const withBounds = { ...asked, ...bounds, liked: q, q: rest }
+  const preferred = toPreferred(reading)
+  const withBounds = { ...asked, ...bounds, liked: toLikedText(words, hints), q: rest, preferred }
   const found = await findMeetingAll(ctx, withBounds, groups)
   const shown = found.isExact ? found.total : 0
   const exact = shown === 0 ? await search.find(em, { ...asked, ...bounds, q }) : undefined
@@ -165,13 +243,14 @@ const without = (close: UnderstoodSearch['close'], ids: number[]) =>
 /** Facts of which every idea has one: without words, the engine looks for facts only. */
 const everyIdea = [['difficulty:1', 'difficulty:2', 'difficulty:3']]
 
-type HintSearch = Omit<SearchRequest, 'facts'> & { excluded: string[]; liked: string }
+type HintSearch = Omit<SearchRequest, 'facts'> & {
+  excluded: string[]
+  liked: string
+  preferred: string[][]
+}
 
-/**
- * Ideas below which a hint is also met by the facts that come second, kinds that the words name count as hints, and close
- * ideas are searched for.
- */
-const fewIdeas = { widen: 3, topics: 5, close: 12 }
+/** Ideas below which a hint is also met by the facts that come second, and close ideas are searched for. */
+const fewIdeas = { widen: 3, close: 12 }
 
 /**
  * Finds the ideas that meet all hints. If there are hardly any, the hints are widened step by step; ideas that meet
@@ -182,7 +261,14 @@ async function findMeetingAll(
   asked: HintSearch,
   groups: HintGroup[],
 ): Promise<SearchOutcome> {
-  const preferred = groups.map(({ hints }) => hints.flatMap(({ facts }) => facts[1] ?? [])).filter(isFilled)
+  const preferred = [
+    ...groups.map(({ hints }) => hints.flatMap(({ facts }) => facts[1] ?? [])).filter(isFilled),
+    // "Romantic and funny" is met by either, but better by both.
+    ...groups.flatMap(({ hints }) =>
+      hints.length > 1 ? hints.map(({ facts }) => [...(facts[0] ?? [])]) : [],
+    ),
+    ...asked.preferred,
+  ]
   const find = (steps: number, page: { first?: number[]; offset?: number; limit?: number } = {}) =>
     search.find(em, { ...asked, facts: toFactGroups(groups, steps), preferred, ...page })
   const steps = Math.max(1, ...groups.flatMap(({ hints }) => hints.map(({ facts }) => facts.length)))
@@ -205,8 +291,6 @@ async function findMeetingAll(
 
 /** Close ideas per missing hint, and of all together. */
 const maxClose = { each: 8, all: 24 }
-/** Most hints of which one may be missing, and most that are kept of more: each of them costs a query. */
-const maxHints = { compared: 6, kept: 4 }
 
 /** Finds the ideas that miss one hint, or the words, if few ideas meet all. */
 async function findMissingOne(
@@ -258,14 +342,6 @@ async function findMissingMore(
   return []
 }
 
-/** Position of a group's kind among `hintKinds`; that of the words is before all. */
-const rankOf = (group: HintGroup | undefined): number => {
-  const kind = group?.hints[0]?.kind
-  return kind === undefined ? -1 : hintKinds.indexOf(kind)
-}
-const labelsOf = (group: HintGroup | undefined) => group?.hints.map(({ label }) => label)
-const toQuoted = (rest: string) => `“${toMeaningful(rest.split(' ')).join(' ')}”`
-
 /** Conditions that every result meets: no excluded fact, and a price up to the lowest of the highest prices. */
 function toBounds(hints: Hint[], filters: SearchFilterValues) {
   const prices = [filters.maxPrice, ...hints.map(({ maxPrice }) => maxPrice)].filter(
@@ -283,6 +359,7 @@ const toUnderstood = ({ hints, removed }: Reading) => ({
   haveWordsWon: false,
 })
 
+const isExclusion = ({ facts, maxPrice }: Hint) => facts.length === 0 && maxPrice === undefined
 const isStrict = ({ excluded, maxPrice }: Hint) => excluded !== undefined || maxPrice !== undefined
 const isFilled = (facts: string[]) => facts.length > 0
 const toLabel = ({ key, label }: Hint) => ({ key, label })
@@ -290,37 +367,3 @@ const toEmpty = (found: SearchOutcome): SearchOutcome => ({ ...found, ids: [], t
 
 /** Removes duplicate hints. */
 const toUniqueHints = (hints: Hint[]) => [...new Map(hints.map((hint) => [hint.key, hint])).values()]
-
-const conjunctions = new Set(['and', 'or'])
-
-/** Hints of which an idea must meet one. */
-interface HintGroup {
-  hints: Hint[]
-}
-
-/**
- * Groups hints. Hints of the same kind joined by "and" or "or" form one group: "in Thailand or Brazil" is either, while
- * "Paris, France" is both.
- */
-export function groupHints(hints: Hint[], words: string[]): HintGroup[] {
-  const groups: HintGroup[] = []
-  for (const hint of hints.filter(({ facts }) => facts.length > 0)) {
-    const group = groups.find(({ hints: [...own] }) => {
-      const last = own.at(-1)
-      return last && (last.key === hint.key || isJoined(last, hint, words))
-    })
-    if (group) group.hints.push(hint)
-    else groups.push({ hints: [hint] })
-  }
-  return groups
-}
-
-/**
- * Returns the facts of each group, of which an idea must have one.
- * @param steps how many fact lists of each hint to include
- */
-export const toFactGroups = (groups: HintGroup[], steps: number): string[][] =>
-  groups.map(({ hints }) => [...new Set(hints.flatMap(({ facts }) => facts.slice(0, steps).flat()))])
-
-const isJoined = (one: Hint, other: Hint, words: string[]): boolean =>
-  one.kind === other.kind && words.slice(one.to, other.from).some((word) => conjunctions.has(word))

@@ -25,7 +25,10 @@ export async function reindex(
   await invalidateCatalogue(em)
 }
 
-/** Rebuilds the word list (`search_word`) from the ideas: removes words that no idea contains and counts the others. */
+/**
+ * Rebuilds the word list (`search_word`: each word of the ideas with its stem and number of ideas), which spelling
+ * correction uses, in one transaction. Words that no idea contains anymore disappear.
+ */
 export async function rebuildSearchWords(em: SqlEntityManager): Promise<void> {
   await em.transactional(async (transaction) => {
     const database = transaction.getKysely<Tables>()
@@ -69,8 +72,8 @@ const eachWord = sql<{ word: string }>`unnest(tsvector_to_array(to_tsvector('sim
   f_search_words(idea.title, idea.tags, category.name, idea.description, idea.aliases, idea.kinds))))`
 
 /**
- * Compares the index in Meilisearch with the database, and describes the differences for the operator. They differ if
- * there is no index, and are equal if Meilisearch is not configured.
+ * Compares the index in Meilisearch with the database, without changing it, and returns whether they are equal, with a
+ * report for the operator. Not equal if there is no index; equal if Meilisearch is not configured.
  */
 export async function verifySearch(
   em: SqlEntityManager,

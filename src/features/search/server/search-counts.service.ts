@@ -36,9 +36,9 @@ const flushMs = 5_000
 const maxTexts = 5_000
 
 /**
- * Creates the counter of searches by text and day. It counts in memory and writes every few seconds, so that a search
- * neither waits for the database nor fails with it. More than `maxTexts` different texts between two writes are not
- * counted.
+ * Creates the counter of searches by text and day. `count` (and `countKept`, for a response from the cache) only adds
+ * to memory, which is written every few seconds between `start` and `stop`, so that a search neither waits for the
+ * database nor fails with it. More than 5,000 (`maxTexts`) different texts between two writes are not counted.
  */
 export function createSearchCounts(now: () => Date): SearchCounts {
   const lastResults = new LRUCache<string, Pick<CountedSearch, 'results' | 'leftOut'>>({ max: maxTexts })
@@ -88,8 +88,8 @@ export function createSearchCounts(now: () => Date): SearchCounts {
 }
 
 /**
- * Lists the texts searched for without results within the last `days`, with their number of searches, most frequent
- * first.
+ * Lists the texts searched for without results within the last `days` days, with their number of searches and the last
+ * day, most frequent first, at most `limit`.
  */
 export async function listSearchesWithoutResults(
   em: SqlEntityManager,
@@ -118,8 +118,9 @@ export async function listSearchesWithoutResults(
 }
 
 /**
- * Lists the texts searched for within the last `days` whose hints matched no idea, with those hints and the number of
- * searches, most frequent first.
+ * Lists the texts searched for within the last `days` days whose hints (such as a country or price) matched no idea
+ * together, with the hints that the closest ideas missed, the number of searches and the last day, most frequent first,
+ * at most `limit`.
  */
 export async function listSearchesWithUnmatchedHints(
   em: SqlEntityManager,
@@ -146,8 +147,8 @@ export async function listSearchesWithUnmatchedHints(
 }
 
 /**
- * Lists the hints that the closest ideas missed within the last `days`, with the number of searches, most frequent
- * first. Several hints missed together are one row: "Peru, free".
+ * Lists the hints (such as a country or price) that the closest ideas missed within the last `days` days, with the
+ * number of searches, most frequent first, at most `limit`. Several hints missed together are one row: "Peru, free".
  */
 export async function listMissedHints(
   em: SqlEntityManager,
@@ -170,7 +171,7 @@ export async function listMissedHints(
     .execute()
 }
 
-/** Deletes search counts older than the longest report period. */
+/** Deletes search counts of days more than 365 days ago (`maxReportDays`), which no report covers. */
 export async function deleteOldSearchCounts(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(SearchCount, { day: { $lte: daysBefore(now, maxReportDays) } })
 }

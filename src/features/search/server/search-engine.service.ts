@@ -75,7 +75,7 @@ interface Options {
   /** Whether a change of the catalogue has not been written to the index yet. */
   isChangeDue: (em: SqlEntityManager) => Promise<boolean>
   /** Time until a query to Meilisearch falls back to PostgreSQL, in ms. */
-  patienceMs?: number | undefined
+  timeoutMs?: number | undefined
 }
 
 const emptyResult: EngineResult = {
@@ -99,21 +99,23 @@ const withTracing =
     withSpan('meilisearch search', { 'db.system.name': 'meilisearch' }, () => ask(query))
 
 /**
- * Creates the search: it corrects spelling, adds synonyms, and queries Meilisearch if configured, or PostgreSQL if not
- * or while Meilisearch is unavailable.
+ * Creates the search service, which queries Meilisearch if configured, or PostgreSQL if not or while Meilisearch is
+ * unavailable (`isReady`). `find` finds ideas with spelling correction and synonyms, `findClose` those that miss one
+ * thing, `complete` those whose title or tags continue a typed text; `language` returns the vocabulary. `update` and
+ * `learnSynonyms` write ideas and synonyms to the index, which is monitored between `start` and `stop`.
  */
 export function createSearch({
   version,
   meilisearch,
   isChangeDue,
-  patienceMs = defaultTimeoutMs,
+  timeoutMs = defaultTimeoutMs,
 }: Options): Search {
   const languageCache = createLanguageCache(version)
   const client = meilisearch && meilisearchClient(meilisearch)
   let monitor: IndexMonitor | undefined
   const engine: SearchEngine = meilisearch
     ? withFallback({
-        engine: meilisearchEngine(withTracing(createIndexQuery(meilisearch, patienceMs))),
+        engine: meilisearchEngine(withTracing(createIndexQuery(meilisearch, timeoutMs))),
         fallback: postgresqlEngine,
         isReady: () => monitor?.isReady() ?? false,
         onFailure: (error) => monitor?.doubt(error),
@@ -179,7 +181,7 @@ export function createSearch({
           log,
           onChange: invalidateSearches,
           isChangeDue,
-          patienceMs,
+          timeoutMs,
         })
     },
     async stop() {

@@ -16,7 +16,10 @@ const longestPauseSeconds = 5
  */
 const maxRetries = 1_000_000
 
-/** Creates the job queue that updates changed ideas in the index, in batches, and retries until it succeeds. */
+/**
+ * Creates the job queue that updates changed ideas in the index of Meilisearch, in batches. A job fails and is retried
+ * while Meilisearch is unavailable.
+ */
 export function createIndexQueue(
   em: SqlEntityManager,
   search: Search,
@@ -29,7 +32,10 @@ export function createIndexQueue(
   }
 }
 
-/** Whether a job that updates ideas or synonyms in the index is running or pending. */
+/**
+ * Returns whether a job that updates ideas or synonyms in the index of Meilisearch is due, running or waiting for a
+ * retry.
+ */
 export async function hasPendingIndexChanges(em: SqlEntityManager, jobs: Jobs): Promise<boolean> {
   const queues = [catalogueChanged, synonymsChanged]
   const pending = await Promise.all(

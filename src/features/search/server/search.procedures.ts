@@ -63,7 +63,8 @@ async function suggest(
     search,
     catalogueMemory,
     knownPlaces,
-  }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
+    now,
+  }: { em: SqlEntityManager; now: () => Date } & Omit<SearchServices, 'searchCounts'>,
   { q, categoryId }: SuggestQuery,
 ): Promise<SuggestResult> {
   const most = categoryId === undefined ? candidateCount : categoryCandidateCount
@@ -88,14 +89,14 @@ async function suggest(
     })),
     categories: categories.slice(0, maxSuggestedCategories).map(({ name, slug }) => ({ name, slug })),
     tags: [...tags].slice(0, maxSuggestedTags),
-    hints: (await listSuggestedHints(em, { catalogueMemory, knownPlaces, search }, q)).slice(
+    hints: (await listSuggestedHints(em, { catalogueMemory, knownPlaces, search, now }, q)).slice(
       0,
       maxSuggestedHints,
     ),
   }
 }
 
-/** Whether the words contain the typed words in a row, the last of which may be a prefix. */
+/** Returns whether the words contain the typed words in a row, the last of which may be a prefix. */
 function containsTyped(words: string[], typed: string[]): boolean {
   const last = typed.length - 1
   return words.some((_, start) =>
@@ -116,10 +117,10 @@ const minPrefixLength = 3
  */
 async function listSuggestedHints(
   em: SqlEntityManager,
-  understanding: UnderstandServices,
+  { now, ...understanding }: UnderstandServices & { now: () => Date },
   q: string,
 ): Promise<SuggestedHint[]> {
-  const { hints, words } = await understand(em, understanding, q, { isSpelt: true })
+  const { hints, words } = await understand(em, understanding, q, { keepsSpelling: true, now: now() })
   const last = words.length - 1
   const prefixHints = hints.some(({ to }) => to > last) ? [] : listHintsByPrefix(words.at(-1) ?? '')
   const all = [...hints.map((hint) => toSuggestedHint(hint, words)), ...prefixHints]
@@ -280,7 +281,7 @@ const search = createCallerFactory(searchRouter)
 const listing = createCallerFactory(listingRouter)
 const config = { cached: 'everybody' } as const
 
-/** Registers the REST routes that list ideas by filters and search them. */
+/** Registers the public REST routes that list ideas by filters and that search them by text. */
 export const searchRoutes: RestRoutes = async (app) => {
   app.get(
     '/api/ideas',

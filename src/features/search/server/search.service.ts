@@ -12,9 +12,18 @@ import type { SearchServices } from './search-services.ts'
 import type { Language, WrittenWord } from './words/language.ts'
 import { correctSpelling, type Term } from './words/parse-query.ts'
 
-/** Searches the ideas, and counts the search for the reports if it is a new one: no filter, first page. */
+interface SearchContext {
+  em: SqlEntityManager
+  now: () => Date
+  madeFrom?: TagCollector | undefined
+}
+
+/**
+ * Searches the ideas for a query with filters and returns the result. Counts the search for the editors' reports only
+ * if it is a new one: without filters, the first page, and not a background revalidation of the cache.
+ */
 export async function searchAndCount(
-  ctx: { em: SqlEntityManager; madeFrom?: TagCollector | undefined } & SearchServices,
+  ctx: SearchContext & SearchServices,
   query: SearchQuery,
 ): Promise<SearchResult> {
   const result = await searchIdeas(ctx, query)
@@ -56,11 +65,12 @@ function isNewSearch({
 
 /** Finds the ideas that contain all words of the query; if there are none, those that contain most of them. */
 async function searchIdeas(
-  ctx: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
+  ctx: SearchContext & Omit<SearchServices, 'searchCounts'>,
   query: SearchQuery,
 ): Promise<SearchResult> {
   const { em, catalogueMemory } = ctx
-  const { found, close, understood } = await findWithHints(ctx, query)
+  const { found, close, understood, searched = query.q, isDated } = await findWithHints(ctx, query)
+  if (isDated) ctx.madeFrom?.refuseStorage()
   const all = await catalogueMemory.ideas(em, [...found.ids, ...close.flatMap(({ ids }) => ids)])
   const byId = new Map(all.map((idea) => [idea.id, idea]))
   const pick = (ids: number[]) => ids.flatMap((id) => byId.get(id) ?? [])
@@ -72,10 +82,14 @@ async function searchIdeas(
     isExact: found.isExact,
     facets: toFacets(found.facets, await catalogueMemory.categoryNames(em)),
     words: listMatchedWords(all, found.terms, found.language),
-    spelt: query.asWritten ? null : await correctSpelling(query.q, found.language),
+    spelt: query.asWritten ? null : await correctSearched(query.q, searched, found.language),
     understood,
   }
 }
+
+/** Returns the query with its spelling corrected, if words that were searched for are misspelt; otherwise null. */
+const correctSearched = async (q: string, searched: string, language: Language): Promise<string | null> =>
+  (await correctSpelling(searched, language)) === null ? null : correctSpelling(q, language)
 
 function toFacets(facets: FacetCounts, categories: CategoryName[]): SearchFacets {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
@@ -114,7 +128,10 @@ const toKnownWords = <Word extends string>(
 const toSortedNumbers = (counts: { value: string; count: number }[]) =>
   counts.map(({ value, count }) => ({ value: Number(value), count })).toSorted((a, b) => a.value - b.value)
 
-/** Lists the words of these ideas that match the query, as they appear there in lower case, for highlighting. */
+/**
+ * Returns the words of these ideas that match the terms of a query, by stem or as a prefix, as they appear there in
+ * lower case, for highlighting; each once.
+ */
 export function listMatchedWords(ideas: IdeaView[], terms: Term[], { stemOf, wordsIn }: Language): string[] {
   const phrases = terms.flatMap(({ said, synonyms }) => [
     said,

@@ -33,7 +33,10 @@ interface Props {
   onRemove: () => void
 }
 
-/** Active filters as chips, to be removed one by one or all at once; nothing without any. */
+/**
+ * Chosen filters of a search as chips, each a link to the search without it, and a link to remove all; nothing without
+ * any. `onRemove` is called on click.
+ */
 export function ActiveFilters({ searching, facets, onRemove }: Props) {
   const active = filterNames.flatMap((name) =>
     searching.filters[name].map((value) => ({ name, value, label: labelOf(facets, name, value) })),
@@ -41,7 +44,7 @@ export function ActiveFilters({ searching, facets, onRemove }: Props) {
   if (active.length === 0) return null
   return (
     <ul
-      className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 2, mb: 5 })}
+      className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 2, mb: 3 })}
       aria-label="Active filters"
     >
       {active.map(({ name, value, label }) => (
@@ -109,19 +112,22 @@ export interface FilterValue {
 export const filterLabels: Record<FilterName, string> = {
   difficulty: 'Difficulty',
   cost: 'Cost',
-  maxPrice: 'Price per adult',
+  maxPrice: 'Price per Adult',
   kind: 'Kind',
   duration: 'Time',
   locationType: 'Location',
   season: 'Season',
   weather: 'Weather',
-  company: 'Good for',
+  company: 'Good For',
   mood: 'Mood',
-  ageGroup: 'Who it’s for',
+  ageGroup: 'Who It’s For',
   categoryId: 'Category',
 }
 
-/** Lists the choices of a filter that have results, with their labels and counts. A season of "any" is not a choice. */
+/**
+ * Lists the choices of a search filter, such as its seasons or categories, that have results: each with its value,
+ * label and number of results if known.
+ */
 export function listChoices(facets: SearchFacets, name: FilterName): FilterValue[] {
   return choiceReaders[name](facets)
 }

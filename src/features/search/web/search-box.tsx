@@ -32,8 +32,9 @@ interface Suggesting {
 }
 
 /**
- * Search box of the site: a plain form without JavaScript, client-side navigation with it, and suggestions from the
- * first interaction. The suggestions attach to the existing input, so that no typed letter is lost.
+ * Search box for ideas: without JavaScript a plain form that leads to the search page, with it client-side navigation,
+ * and suggestions from the first interaction (fewer with `narrows`, above a list). The suggestions attach to the
+ * existing input, so that no typed letter is lost.
  */
 export function SearchBox({
   label,
@@ -128,7 +129,7 @@ export function SearchBox({
             }}
           />
           {size === 'lg' ? (
-            <Button type="submit" look="main">
+            <Button type="submit" look="strong">
               Search
             </Button>
           ) : (

@@ -23,7 +23,10 @@ interface Props {
   onShow: () => void
 }
 
-/** Filters of the search with the number of results per choice. Below 64rem, they collapse into a panel. */
+/**
+ * Filters of the search results, each choice a link that toggles it, with the number of results. Choices without
+ * results are left out. Below 64rem, the filters collapse into a panel; `onShow` is called when it is closed.
+ */
 export function SearchFilters({ searching, facets, hasPrices, total, more, onShow }: Props) {
   const say = useTerms()
   const fold = useRef<HTMLDetailsElement>(null)

@@ -55,7 +55,8 @@ export const maxPage = Math.ceil(maxMatches / resultPageSize)
 const maxId = 2 ** 31 - 1
 
 /**
- * Parses query, filters and page of a search from its URL. Invalid values are ignored, so that no link leads to
+ * Parses the state of a search from its query parameters: query, filters, page, whether hints are extracted from the
+ * query and which are removed, and whether spelling is left alone. Invalid values are ignored, so that no link leads to
  * an error page.
  */
 export function parseSearchState(params: URLSearchParams): SearchState {
@@ -82,15 +83,17 @@ export function parseSearchState(params: URLSearchParams): SearchState {
   }
 }
 
-/** Whether there is a query or a filter, and the query is not too long. */
+/** Returns whether a search can be run: there is a query or a filter, and the query is not too long. */
 export const canSearch = (searching: SearchState): boolean =>
   (searching.q !== '' || hasActiveFilters(searching)) && searching.q.length <= maxQueryLength
 
+/** Returns whether any filter of the search is set. The query and hints do not count. */
 export const hasActiveFilters = ({ filters }: SearchState): boolean =>
   filterNames.some((name) => filters[name].length > 0)
 
 /**
- * Converts the state to the input of `search.ideas`: all pages shown so far in one request, at most `maxMatches` ideas.
+ * Converts the state of a search to the input of the API `search.ideas`: all pages shown so far in one request, at most
+ * 1,000 ideas (`maxMatches`).
  */
 export const toSearchInput = ({ q, filters, page, isUnderstood, without, isAsWritten }: SearchState) => ({
   q,
@@ -101,11 +104,14 @@ export const toSearchInput = ({ q, filters, page, isUnderstood, without, isAsWri
   limit: Math.min(page * resultPageSize, maxMatches),
 })
 
-/** Returns the URL of the search with one more page of results. */
+/** Returns the URL of the search that shows one more page of results below the present ones. */
 export const toNextPageUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, page: searching.page + 1 })
 
-/** Returns the URL of the first page with this value of a filter toggled. */
+/**
+ * Returns the URL of the search's first page with this value of a filter added, or removed if it is chosen. In a filter
+ * with a single value, it replaces the other one.
+ */
 export function toToggledUrl(searching: SearchState, name: FilterName, value: string): string {
   const chosen = searching.filters[name]
   const others = chosen.filter((each) => each !== value)
@@ -129,24 +135,26 @@ const noFilters: ChosenFilters = {
   maxPrice: [],
 }
 
-/** Returns the URL of the first page without filters. */
+/** Returns the URL of the search's first page without filters; the query is kept. */
 export const toUnfilteredUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, filters: noFilters, page: 1 })
 
 /**
- * Returns the URL of the search's first page with exactly these hints removed.
+ * Returns the URL of the search's first page in which exactly the hints with these keys are removed and all others
+ * apply.
  * @param without keys of the hints
  */
 export const toUrlWithoutHints = (searching: SearchState, without: string[]): string =>
   toSearchUrl({ ...searching, without, page: 1 })
 
 /**
- * Returns the URL of the search's first page in which no hints are extracted: all words of the query are searched for.
+ * Returns the URL of the search's first page in which no hints (such as a price or place) are extracted from the query:
+ * all its words are searched for.
  */
 export const toWordsOnlyUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, isUnderstood: false, without: [], page: 1 })
 
-/** Returns the URL of the search without spelling correction. */
+/** Returns the URL of the search's first page without spelling correction. */
 export const toAsWrittenUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, isAsWritten: true, page: 1 })
 

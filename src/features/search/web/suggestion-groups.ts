@@ -17,10 +17,15 @@ export interface Suggestion {
 
 export interface SuggestionGroup {
   label: string
+  /** Whether each suggestion is less than what was asked: one of several hints alone. */
+  isPartial?: boolean
   suggestions: Suggestion[]
 }
 
-/** Groups suggestions in the order in which the arrow keys move through them. */
+/**
+ * Converts the suggestions for a typed text to labelled groups (ideas, categories, tags, hints), in the order in which
+ * the arrow keys move through them.
+ */
 export function toSuggestionGroups({ ideas, categories, tags, hints }: SuggestResult): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     {
@@ -56,7 +61,8 @@ export function toSuggestionGroups({ ideas, categories, tags, hints }: SuggestRe
       })),
     },
     {
-      label: 'All ideas',
+      label: hints.length > 1 ? 'Only one of these' : 'All ideas',
+      isPartial: hints.length > 1,
       suggestions: hints.map(({ key, label, q }) => ({
         key: `hint-${key}`,
         to: hrefOf('search', { q }),
@@ -70,8 +76,8 @@ export function toSuggestionGroups({ ideas, categories, tags, hints }: SuggestRe
 }
 
 /**
- * Limits the suggestions to two ideas and two categories, without tags and hints, for a box above a list, which should
- * stay visible.
+ * Returns at most two ideas and two categories of the suggestions, without tags and hints, for a box above a list,
+ * which should stay visible.
  */
 export const limitSuggestions = ({ ideas, categories }: SuggestResult): SuggestResult => ({
   ideas: ideas.slice(0, 2),
@@ -80,7 +86,7 @@ export const limitSuggestions = ({ ideas, categories }: SuggestResult): SuggestR
   hints: [],
 })
 
-/** Returns the last suggestion, which searches for the typed words like pressing Enter. */
+/** Returns the suggestion “Search for “…””, which leads to the search page like pressing Enter. */
 export const toSearchSuggestion = (words: string): Suggestion => ({
   key: 'all',
   to: hrefOf('search', { q: words }),

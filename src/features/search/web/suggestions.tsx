@@ -16,6 +16,7 @@ import {
   toSuggestionGroups,
   toSearchSuggestion,
   type Suggestion,
+  type SuggestionGroup,
 } from './suggestion-groups.ts'
 import { optionId, useCombobox } from './use-combobox.ts'
 
@@ -30,15 +31,21 @@ export interface SuggestionsProps {
   categoryId: number | undefined
 }
 
-/** Listbox with suggestions for the text of a search box. */
+/**
+ * Listbox with suggestions for the text of the search box `input`: links to ideas, categories, tags and hints, and to a
+ * search for the text. Opens as the visitor types. Choosing one puts its text into the input, calls `onLeave` and
+ * navigates.
+ */
 export function Suggestions({ input, onLeave, narrows, categoryId }: SuggestionsProps) {
   const say = useTerms()
   const id = useId()
   const { words, suggested } = useSuggestQuery(input, categoryId)
   const groups = suggested ? toSuggestionGroups(narrows ? limitSuggestions(suggested) : suggested) : []
-  const options = groups.flatMap(({ suggestions }) => suggestions)
+  // A question with several hints comes before its hints, which are less than what was asked.
+  const parts = groups.filter(({ isPartial }) => isPartial)
+  const others = groups.filter(({ isPartial }) => !isPartial)
   const all = toSearchSuggestion(words)
-  const keys = suggested ? [...options, all].map(({ key }) => key) : []
+  const keys = suggested ? [...flatten(others), all, ...flatten(parts)].map(({ key }) => key) : []
   const { isOpen, activeKey, close } = useCombobox(input, { id, keys })
   const list = useFittedHeight(isOpen)
 
@@ -63,10 +70,19 @@ export function Suggestions({ input, onLeave, narrows, categoryId }: Suggestions
     />
   )
 
+  const groupOf = ({ label, suggestions }: SuggestionGroup) => (
+    <Group key={label} aria-label={say(label)}>
+      <Label aria-hidden="true">{say(label)}</Label>
+      {suggestions.map(optionOf)}
+    </Group>
+  )
+
   return (
     <>
       {/* Rendered before it has content: screen readers only announce changes to an existing live region. */}
-      <output className={css({ srOnly: true })}>{isOpen ? announcementOf(options.length) : ''}</output>
+      <output className={css({ srOnly: true })}>
+        {isOpen ? announcementOf(flatten(groups).length) : ''}
+      </output>
       {isOpen ? (
         <List
           ref={list}
@@ -76,18 +92,16 @@ export function Suggestions({ input, onLeave, narrows, categoryId }: Suggestions
           // Pressing a suggestion must not take the focus from the input.
           onMouseDown={(event) => event.preventDefault()}
         >
-          {groups.map(({ label, suggestions }) => (
-            <Group key={label} aria-label={say(label)}>
-              <Label aria-hidden="true">{say(label)}</Label>
-              {suggestions.map(optionOf)}
-            </Group>
-          ))}
+          {others.map(groupOf)}
           {optionOf(all)}
+          {parts.map(groupOf)}
         </List>
       ) : null}
     </>
   )
 }
+
+const flatten = (groups: SuggestionGroup[]) => groups.flatMap(({ suggestions }) => suggestions)
 
 function setInputValue(input: HTMLInputElement, text: string) {
   input.value = text
@@ -251,7 +265,7 @@ const Option = styled(
       lineHeight: 'snug',
       _hover: { background: 'sunken' },
       _selected: { background: 'sunken', outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
-      '& mark': { fontWeight: 700, background: 'transparent', boxShadow: 'none' },
+      '& mark': { fontWeight: 700, background: 'transparent' },
       // Scrolls within the list only, not the page.
       'main &': { scrollMarginBlock: 0 },
     },

@@ -196,8 +196,8 @@ export function SynonymList() {
 }
 
 /**
- * Button for editors beside a search without results that opens a form for a synonym. A search that has a synonym
- * already shows what it finds instead.
+ * Button for editors beside a search text without results that opens a form to add a synonym for it. If the text has a
+ * synonym already, it shows “now finds …” instead.
  */
 export function CreateSynonymButton({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)

@@ -13,8 +13,10 @@ interface Props {
 }
 
 /**
- * Hints extracted from the query: chips to remove and restore them, those that only rank apart from those that exclude,
- * and a link to search for the words alone. Nothing without hints.
+ * Hints extracted from the query as one list of chips: a click on a hint removes it, on a removed one (at the end)
+ * restores it. Hints that exclude other ideas are preceded by “only”; the rest just rank. Then a link to search for the
+ * words alone. If nothing met the hints, only a note that names them and says that the results are for the exact words.
+ * Nothing without hints.
  */
 export function UnderstoodHints({
   searching,
@@ -25,14 +27,14 @@ export function UnderstoodHints({
   const removedKeys = without.map(({ key }) => key)
   if (haveWordsWon) {
     return (
-      <p className={css({ mb: 5, color: 'quiet' })}>
+      <p className={css({ mb: 3, color: 'quiet' })}>
         We read this as {hints.map(({ label }) => label).join(', ')}, but nothing matched. These results are
         for your exact words.
       </p>
     )
   }
   return (
-    <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 5 })}>
+    <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 })}>
       <p id="understood" className={css({ color: 'quiet', fontSize: 'sm', mr: 1 })}>
         Showing results for
       </p>
@@ -86,10 +88,10 @@ interface SpellingNoteProps {
   spelt: string
 }
 
-/** Note that the spelling was corrected, with a link to the query as typed. */
+/** Note “Showing results for …” with the corrected query `spelt`, and a link to search for the query as typed. */
 export function SpellingNote({ searching, spelt }: SpellingNoteProps) {
   return (
-    <p className={css({ mb: 5 })}>
+    <p className={css({ mb: 3 })}>
       Showing results for <strong>{spelt}</strong>.{' '}
       <TextLink className={css({ py: 2 })} to={toAsWrittenUrl(searching)}>
         Search instead for “{searching.q}”

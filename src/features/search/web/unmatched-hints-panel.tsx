@@ -11,14 +11,15 @@ const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const
 const maxShown = 10
 
 /**
- * Panel for editors with searches of which no idea meets all hints: topics for new ideas, or fields that ideas lack.
- * The hints that are missed most come first. Shows an error with a retry if they cannot be loaded.
+ * Panel for editors with searches of the last 30 days for which no idea met all hints, as topics for new ideas or
+ * fields that ideas lack, headed by the hints that are missed most. Shows an error with a retry if they cannot be
+ * loaded.
  */
 export function UnmatchedHintsPanel() {
   const say = useTerms()
   const { data, isPending, refetch } = api.search.leftOut.useQuery({ days: 30, limit: maxShown }, alwaysFresh)
   return (
-    <Panel title="Searches with only close matches">
+    <Panel title="Searches with Only Close Matches">
       <MissedHints />
       {data ? (
         <>

@@ -8,16 +8,14 @@ interface List {
   keys: string[]
 }
 
-/** Returns the DOM id of an option in a list of suggestions. */
+/** Returns the DOM id of an option in the list of suggestions with the id `listId`. */
 export const optionId = (listId: string, key: string) => `${listId}${key}`
 
 /**
  * Makes an input a combobox with a list of suggestions (WAI-ARIA, "editable combobox with list autocomplete"). The
- * focus stays in the input; the arrow keys move through the options and back to the input. Returns whether the list is
- * open, the key of the active option and a function that closes the list.
- *
- * The hook attaches to an existing input: libraries such as downshift render their own, and replacing an input while
- * somebody types loses letters and the focus.
+ * focus stays in the input; the arrow keys move through the options and back to the input. Returns `isOpen`,
+ * `activeKey`, the key of the active option, and `close`. The hook attaches to an existing input: libraries such as
+ * downshift render their own, and replacing an input while somebody types loses letters and the focus.
  */
 export function useCombobox(input: HTMLInputElement, { id, keys }: List) {
   const [isAsked, setAsked] = useState(() => isBeingTyped(input))

@@ -3,8 +3,9 @@ import type { SearchResult } from '../contract.ts'
 import { canSearch, hasActiveFilters, toSearchInput, type SearchState } from './search-state.ts'
 
 /**
- * Queries the results of a search and returns them with their state. While filters or the page change, the previous
- * results of the same query text stay.
+ * Queries the results of a search and returns `result` (undefined until loaded), `error`, `isPending`, `isChanging` and
+ * `retry`. While filters or the page change, the previous results of the same query text stay. Nothing is queried if
+ * the search cannot be run (`canSearch`).
  */
 export function useSearchResult(searching: SearchState) {
   const { data, error, isPlaceholderData, isFetching, refetch } = api.search.ideas.useQuery(
@@ -47,8 +48,8 @@ function keepShownOrder(shown: SearchResult['ideas'], result: SearchResult): Sea
 export type SearchResultState = ReturnType<typeof useSearchResult>
 
 /**
- * Prefetches the queries of the search page: the results and, if there are none, the nearest categories or else the
- * featured ones.
+ * Prefetches the queries of the search page: the results and, if there are none and no filters, the nearest categories
+ * or else the featured ones. Does nothing if the search cannot be run.
  */
 export async function prefetchSearchResult(queries: Queries, searching: SearchState): Promise<void> {
   if (!canSearch(searching)) return

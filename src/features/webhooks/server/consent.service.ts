@@ -2,47 +2,62 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { quoteName } from '#features/accounts/server/access.service.ts'
 import type { GrantedAccess, PersonalData } from '#features/accounts/server/accounts-context.ts'
 import type { ConsentView } from '../contract.ts'
+import type { ConsentKind, EventType } from '../limits.ts'
 import { privateReceiver } from '../messages.ts'
-import type { OutboundGuard } from './sending/outbound-guard.ts'
-import { WebhookConsent, WebhookEndpoint } from './entities.ts'
+import type { OutboundGuard } from '#platform/server/outbound-guard.ts'
+import { WebhookConsent, WebhookEndpoint, WebhookListConsent } from './entities.ts'
+
+const receivedEvents: Record<ConsentKind, readonly EventType[]> = {
+  completions: ['entry.completed'],
+  lists: ['list.item_added', 'list.item_completed'],
+}
 
 /**
- * Returns whether the member has consented to webhooks about their completions, and the hosts that receive them. Hosts
- * of the operator's private network are replaced by a description.
+ * Returns whether the member has consented to webhooks of a kind (`isGiven`), and the hosts that receive them, sorted.
+ * Hosts of the operator's private network are replaced by a description.
  */
 export async function readConsent(
   em: SqlEntityManager,
-  { userId, door }: { userId: number; door: OutboundGuard },
+  { userId, kind, guard }: { userId: number; kind: ConsentKind; guard: OutboundGuard },
 ): Promise<ConsentView> {
-  const isGiven = (await em.count(WebhookConsent, { user: userId })) > 0
+  const given = await (kind === 'lists'
+    ? em.count(WebhookListConsent, { user: userId })
+    : em.count(WebhookConsent, { user: userId }))
   const endpoints = await em.find(WebhookEndpoint, { pausedAt: null, disabledAt: null })
   const hosts = endpoints
-    .filter(({ events }) => events.includes('entry.completed'))
-    .map(({ url }) => getReceiverName(new URL(url), door))
-  return { isGiven, receivers: [...new Set(hosts)].toSorted() }
+    .filter(({ events }) => receivedEvents[kind].some((type) => events.includes(type)))
+    .map(({ url }) => getReceiverName(new URL(url), guard))
+  return { isGiven: given > 0, receivers: [...new Set(hosts)].toSorted() }
 }
 
 /**
- * Gives or withdraws the member's consent to webhooks about their completions, and returns the new state. Consent does
- * not cover completions before it was given.
+ * Stores (`isGiven` true) or deletes the member's consent to webhooks of a kind, and returns the new state as
+ * `readConsent` does. Consent does not cover what was done before it was given.
  */
 export async function setConsent(
   em: SqlEntityManager,
-  { userId, door, isGiven, now }: { userId: number; door: OutboundGuard; isGiven: boolean; now: Date },
+  {
+    userId,
+    kind,
+    guard,
+    isGiven,
+    now,
+  }: { userId: number; kind: ConsentKind; guard: OutboundGuard; isGiven: boolean; now: Date },
 ): Promise<ConsentView> {
-  if (isGiven)
-    await em.upsert(
-      WebhookConsent,
-      { user: userId, givenAt: now },
-      { onConflictFields: ['user'], onConflictAction: 'ignore' },
-    )
-  else await em.nativeDelete(WebhookConsent, { user: userId })
-  return readConsent(em.fork(), { userId, door })
+  const given = { user: userId, givenAt: now }
+  if (kind === 'lists') {
+    if (isGiven)
+      await em.upsert(WebhookListConsent, given, { onConflictFields: ['user'], onConflictAction: 'ignore' })
+    else await em.nativeDelete(WebhookListConsent, { user: userId })
+  } else if (isGiven) {
+    await em.upsert(WebhookConsent, given, { onConflictFields: ['user'], onConflictAction: 'ignore' })
+  } else await em.nativeDelete(WebhookConsent, { user: userId })
+  return readConsent(em.fork(), { userId, kind, guard })
 }
 
 /** Hides the host names of the operator's private network. */
-const getReceiverName = (url: URL, door: OutboundGuard): string =>
-  door.isOwn(url) ? privateReceiver : url.host
+const getReceiverName = (url: URL, guard: OutboundGuard): string =>
+  guard.isOwn(url) ? privateReceiver : url.host
 
 /**
  * Revokes what an intruder may have set up, when the owner recovers their account: deletes endpoints that were created
@@ -51,7 +66,9 @@ const getReceiverName = (url: URL, door: OutboundGuard): string =>
  */
 export const webhookAccess: GrantedAccess = {
   async removeSince(em, userId, { since, now }) {
-    const consent = await em.nativeDelete(WebhookConsent, { user: userId, givenAt: { $gte: since } })
+    const given = { user: userId, givenAt: { $gte: since } }
+    const completions = await em.nativeDelete(WebhookConsent, given)
+    const lists = await em.nativeDelete(WebhookListConsent, given)
     const set = await em.find(WebhookEndpoint, { setBy: userId, setAt: { $gte: since } })
     const [made, changed] = [
       set.filter(createdSince(since)),
@@ -64,7 +81,8 @@ export const webhookAccess: GrantedAccess = {
       { pausedAt: now },
     )
     return [
-      ...(consent > 0 ? ['permission for connected apps to see what you complete'] : []),
+      ...(completions > 0 ? ['permission for connected apps to see what you complete'] : []),
+      ...(lists > 0 ? ['permission for connected apps to see what you do on your lists'] : []),
       ...made.map(({ name }) => `webhook ${quoteName(name)}`),
       ...changed.map(({ name }) => `webhook ${quoteName(name)}, which is paused now`),
     ]
@@ -80,7 +98,13 @@ const createdSince =
 export const consentData: PersonalData = {
   name: 'webhooks',
   async read(em, userId) {
-    const consent = await em.findOne(WebhookConsent, { user: userId })
-    return consent && { completedIdeasAreToldSince: consent.givenAt }
+    const completions = await em.findOne(WebhookConsent, { user: userId })
+    const lists = await em.findOne(WebhookListConsent, { user: userId })
+    return (
+      (completions ?? lists) && {
+        ...(completions && { completedIdeasAreToldSince: completions.givenAt }),
+        ...(lists && { listsAreToldSince: lists.givenAt }),
+      }
+    )
   },
 }

@@ -17,9 +17,9 @@ interface Log {
 }
 
 /**
- * Creates the worker that sends due deliveries whenever `look` is called (`start` only sets the log): one at a time
- * for each endpoint, concurrently across endpoints. Claims in the database make it safe in several processes, and to
- * stop at any time.
+ * Creates the worker that sends due webhook deliveries: one at a time for each endpoint, concurrently across
+ * endpoints. `sendDue` sends those that are due, of the given endpoints or all; `start` only sets the log; `stop`
+ * aborts requests in flight. Claims (leases in the database) make it safe in several processes.
  */
 export function createDeliveryWorker(parts: Dependencies) {
   const { em, now } = parts
@@ -70,7 +70,7 @@ export function createDeliveryWorker(parts: Dependencies) {
       log = logging
     },
     /** Starts sending due deliveries of these endpoints, or of all. Does not wait until they are sent. */
-    async look(endpointIds?: number[]) {
+    async sendDue(endpointIds?: number[]) {
       for (const id of endpointIds ?? (await findDueEndpoints(em.fork()))) startDraining(id)
     },
     /** Aborts requests in flight; their deliveries are sent again after the next start. */

@@ -77,3 +77,14 @@ export const WebhookConsent = defineEntity({
   },
 })
 export type WebhookConsent = InferEntity<typeof WebhookConsent>
+
+/** Consent of a member to webhooks about what they do on lists; no row means no consent. */
+export const WebhookListConsent = defineEntity({
+  name: 'WebhookListConsent',
+  tableName: 'webhook_list_consent',
+  properties: {
+    user: () => p.manyToOne(User).primary().ref(),
+    givenAt: p.datetime(),
+  },
+})
+export type WebhookListConsent = InferEntity<typeof WebhookListConsent>

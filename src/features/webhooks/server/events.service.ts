@@ -23,8 +23,8 @@ export async function findSubscribedEndpoints(em: SqlEntityManager, type: EventT
 }
 
 /**
- * Records events with a delivery to each endpoint and enqueues the sending, in one transaction. Events with a known
- * `source` are skipped.
+ * Stores webhook events with a delivery of each to each endpoint, and enqueues the jobs that send them, in one
+ * transaction. Events whose `source` is stored already are skipped. Does nothing without events or endpoints.
  */
 export async function recordEvents(
   em: SqlEntityManager,

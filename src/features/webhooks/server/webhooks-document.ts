@@ -7,6 +7,8 @@ const summaries: Record<EventType, string> = {
   'idea.updated': 'A published idea was updated',
   'idea.archived': 'An idea was removed from the catalogue',
   'entry.completed': 'A member who shares their progress completed an idea; the member is not named',
+  'list.item_added': 'A member who shares their lists added an item to one',
+  'list.item_completed': 'A member who shares their lists completed an item that is on one',
 }
 
 const header = (name: string, description: string) => ({

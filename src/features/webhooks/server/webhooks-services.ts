@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Encryption } from '#platform/server/encryption.ts'
 import { WebhookEndpoint } from './entities.ts'
-import type { OutboundGuard } from './sending/outbound-guard.ts'
+import type { OutboundGuard } from '#platform/server/outbound-guard.ts'
 
 /** Process-wide services used by webhooks. */
 export interface WebhooksServices {
   /** Encrypts the signing secrets. */
   webhookSealing: Encryption
   /** Sends the requests and blocks private networks. */
-  webhookDoor: OutboundGuard
+  webhookGuard: OutboundGuard
 }
 
 /** Job that sends due deliveries, of one endpoint or, without an id, of all. */
@@ -26,7 +26,7 @@ export interface DisabledMailJob {
 export const webhookMailQueue = { name: 'webhook-mails' }
 
 /**
- * Pauses every endpoint; its deliveries wait until an admin resumes it.
+ * Pauses every webhook endpoint; its deliveries wait until an admin resumes it.
  * @returns the number of endpoints that were not paused before.
  */
 export const pauseAllEndpoints = (em: SqlEntityManager, now: Date): Promise<number> =>

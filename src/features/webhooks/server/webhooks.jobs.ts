@@ -18,9 +18,9 @@ export function createDeliveryQueue(deliveries: DeliveryWorker): JobQueue<Delive
     batchSize: 100,
     schedule: '* * * * *',
     async handle(jobs) {
-      const named = new Set(jobs.flatMap((look) => look?.endpointId ?? []))
-      const isForAll = jobs.some((look) => look?.endpointId === undefined)
-      await deliveries.look(isForAll ? undefined : [...named])
+      const named = new Set(jobs.flatMap((job) => job?.endpointId ?? []))
+      const isForAll = jobs.some((job) => job?.endpointId === undefined)
+      await deliveries.sendDue(isForAll ? undefined : [...named])
     },
   }
 }

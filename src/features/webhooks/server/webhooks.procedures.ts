@@ -15,6 +15,7 @@ import {
   byDelivery,
   byEndpoint,
   consentChoice,
+  consentRequest,
   consentView,
   deliveryView,
   endpointChanges,
@@ -42,7 +43,7 @@ import { WebhookDelivery, WebhookEndpoint } from './entities.ts'
 import { recordEvents } from './events.service.ts'
 import { toMessageId, createSecret } from './sending/attempt.service.ts'
 import { webhookTables } from './sending/claims.service.ts'
-import { PrivateAddressError, UnknownHostError, type OutboundGuard } from './sending/outbound-guard.ts'
+import { PrivateAddressError, UnknownHostError, type OutboundGuard } from '#platform/server/outbound-guard.ts'
 import { deliveryQueue, type DeliveryJob, type WebhooksServices } from './webhooks-services.ts'
 
 type WebhooksContext = MemberContext & WebhooksServices
@@ -62,7 +63,7 @@ async function createEndpoint(
   by: WebhooksContext,
   { name, url, events }: NewEndpoint,
 ): Promise<EndpointView & { secret: string }> {
-  const address = await validateUrl(by.webhookDoor, url)
+  const address = await validateUrl(by.webhookGuard, url)
   const secret = createSecret()
   return by.em.transactional(async (em) => {
     // Serialises concurrent requests, so that the limit is not exceeded.
@@ -90,7 +91,7 @@ async function updateEndpoint(
   by: WebhooksContext,
   { id, url, isPaused, name, events }: EndpointChanges,
 ): Promise<EndpointView> {
-  const address = url === undefined ? undefined : await validateUrl(by.webhookDoor, url)
+  const address = url === undefined ? undefined : await validateUrl(by.webhookGuard, url)
   const now = by.now()
   return by.em.transactional(async (em) => {
     const endpoint = await lockEndpoint(em, id)
@@ -159,16 +160,16 @@ async function lockEndpoint(em: SqlEntityManager, id: number): Promise<WebhookEn
  * Validates and normalises the URL of an endpoint. @throws 400 if its format is not allowed or its host is in a private
  * network
  */
-async function validateUrl(door: OutboundGuard, given: string): Promise<string> {
+async function validateUrl(guard: OutboundGuard, given: string): Promise<string> {
   const url = URL.parse(given)
   if (!url) throw badField('url', invalidEndpointUrl)
   if (url.username || url.password) throw badField('url', urlHasCredentials)
-  if (!door.allows(url)) throw badField('url', invalidEndpointUrl)
+  if (!guard.allows(url)) throw badField('url', invalidEndpointUrl)
   url.hash = ''
   // Percent-encoding and punycode make non-ASCII URLs longer than typed.
   if (url.href.length > maxEndpointUrlLength) throw badField('url', urlTooLong)
   try {
-    await door.find(url)
+    await guard.find(url)
   } catch (error) {
     if (error instanceof PrivateAddressError) throw badField('url', urlIsPrivate)
     // The host may be set up later; until then its deliveries fail visibly.
@@ -263,13 +264,13 @@ export const deliveriesByAdmin: Limit = {
 /**
  * Changing a URL or showing a secret requires a recent password, so that an unattended session cannot redirect events.
  */
-const { adminOnly, adminAnew, signedIn } = recentPasswordGuards<WebhooksServices>()
+const { adminOnly, adminRecently, signedIn } = recentPasswordGuards<WebhooksServices>()
 
 /** Procedures with which admins manage webhooks, and members their consent. */
 export const webhooksRouter = router({
   list: adminOnly.output(endpointView.array()).query(({ ctx }) => listEndpoints(ctx.em)),
 
-  make: adminAnew
+  make: adminRecently
     .input(newEndpoint)
     .output(endpointWithSecret)
     .mutation(({ ctx, input }) => createEndpoint(ctx, input)),
@@ -282,7 +283,7 @@ export const webhooksRouter = router({
       return updateEndpoint(ctx, input)
     }),
 
-  rotate: adminAnew
+  rotate: adminRecently
     .input(byEndpoint)
     .output(endpointWithSecret)
     .mutation(({ ctx, input }) => rotateSecret(ctx, input.id)),
@@ -311,8 +312,11 @@ export const webhooksRouter = router({
 
   /** The member's own consent. */
   consent: signedIn
+    .input(consentRequest)
     .output(consentView)
-    .query(({ ctx }) => readConsent(ctx.em, { userId: ctx.user.id, door: ctx.webhookDoor })),
+    .query(({ ctx, input }) =>
+      readConsent(ctx.em, { userId: ctx.user.id, kind: input.kind, guard: ctx.webhookGuard }),
+    ),
 
   setConsent: signedIn
     .input(consentChoice)
@@ -320,7 +324,8 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) =>
       setConsent(ctx.em, {
         userId: ctx.user.id,
-        door: ctx.webhookDoor,
+        kind: input.kind,
+        guard: ctx.webhookGuard,
         isGiven: input.isGiven,
         now: ctx.now(),
       }),

@@ -6,20 +6,21 @@ import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { consentLabel, consentNote } from '../messages.ts'
+import type { ConsentKind } from '../limits.ts'
+import { consentLabels, consentNotes } from '../messages.ts'
 
 /**
- * Checkbox for the member's consent to webhooks about ideas they complete, with the current receivers, or an error with
- * a retry if they cannot be loaded.
+ * Checkbox with which a member gives or withdraws consent to webhooks of a kind, with the hosts that receive them. Saved
+ * at once. Shows an error with a retry if the choice cannot be loaded.
  */
-export function ConsentCheckbox() {
+export function ConsentCheckbox({ kind }: { kind: ConsentKind }) {
   const toast = useToast()
   const say = useTerms()
   const { consent } = api.useUtils().webhooks
-  const { data, isPending, refetch } = api.webhooks.consent.useQuery()
+  const { data, isPending, refetch } = api.webhooks.consent.useQuery({ kind })
   const change = api.webhooks.setConsent.useMutation({
     onSuccess: (now) => {
-      consent.setData(undefined, now)
+      consent.setData({ kind }, now)
       toast({ title: 'Saved', tone: 'success' })
     },
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
@@ -30,11 +31,11 @@ export function ConsentCheckbox() {
     <>
       <OptimisticCheckBox
         isTicked={data?.isGiven ?? false}
-        onTick={(isGiven) => change.mutateAsync({ isGiven })}
+        onTick={(isGiven) => change.mutateAsync({ kind, isGiven })}
       >
-        {say(consentLabel)}
+        {say(consentLabels[kind])}
       </OptimisticCheckBox>
-      <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>{say(consentNote)}</p>
+      <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>{say(consentNotes[kind])}</p>
       {data ? (
         <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2, overflowWrap: 'anywhere' })}>
           {data.receivers.length > 0 ? `Connected: ${data.receivers.join(', ')}.` : 'No apps are connected.'}

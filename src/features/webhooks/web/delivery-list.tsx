@@ -11,16 +11,16 @@ import type { DeliveryView, EndpointView } from '../contract.ts'
 
 interface Props {
   endpoint: EndpointView
-  orders: ReturnType<typeof useEndpointActions>
+  actions: ReturnType<typeof useEndpointActions>
 }
 
 const pollIntervalMs = 3_000
 
 /**
- * Table of an endpoint's recent deliveries with their results, for admins. Each can be sent again. Polls while one is
- * waiting. Shows an error with a retry if they cannot be loaded.
+ * Table of an endpoint's recent webhook deliveries with their results, for admins, each with a button to send it again.
+ * Polls while one is waiting. Shows a note if there are none, and an error with a retry if they cannot be loaded.
  */
-export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
+export function DeliveryList({ endpoint: { id, name, state }, actions }: Props) {
   const { data, isPending, refetch } = api.webhooks.deliveries.useQuery(
     { id },
     {
@@ -68,9 +68,9 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
               <td>
                 <Button
                   size="sm"
-                  disabled={orders.isBusy || state !== 'active'}
+                  disabled={actions.isBusy || state !== 'active'}
                   aria-label={`Resend: ${row.type} from ${formatDateTimeWithSeconds(row.happenedAt)}`}
-                  onClick={() => orders.redeliver(row.id)}
+                  onClick={() => actions.redeliver(row.id)}
                 >
                   Resend
                 </Button>
@@ -93,8 +93,8 @@ function formatOutcome({ state, status, problem }: DeliveryView): string {
 }
 
 /**
- * Returns functions that test, pause, resume or remove an endpoint or send a delivery again, and whether one is
- * running. Each shows its result in a toast.
+ * Returns functions that test (`ping`), pause or resume, and remove a webhook endpoint or send a delivery again
+ * (`redeliver`), and `isBusy`, whether one is running. Each shows its result in a toast.
  */
 export function useEndpointActions({ id, name }: Pick<EndpointView, 'id' | 'name'>) {
   const toast = useToast()

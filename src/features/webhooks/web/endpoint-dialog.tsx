@@ -24,23 +24,26 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog that creates or edits a webhook endpoint: its name, URL and events. */
+/**
+ * Dialog in which an admin edits the webhook endpoint `endpoint` (name, URL, events), or creates one if it is not
+ * given; then `onMade` is called with its signing secret.
+ */
 export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }: Props) {
   const [name, setName] = useState(endpoint?.name ?? '')
   const [url, setUrl] = useState(endpoint?.url ?? '')
   const [events, setEvents] = useState<EventType[]>(endpoint?.events ?? ['idea.published'])
   const { webhooks } = api.useUtils()
-  const orders = useActions(() => webhooks.list.invalidate())
+  const actions = useActions(() => webhooks.list.invalidate())
   const make = api.webhooks.make.useMutation({
-    ...orders.told(''),
+    ...actions.mutationCallbacks(''),
     async onSuccess({ secret }) {
       onMade?.(secret)
       await webhooks.list.invalidate()
     },
   })
-  const change = api.webhooks.change.useMutation(orders.told('', onClose))
+  const change = api.webhooks.change.useMutation(actions.mutationCallbacks('', onClose))
   const { error, isPending } = endpoint ? change : make
-  const send = orders.give(() => {
+  const send = actions.repeatAfterPassword(() => {
     // The server asks for a recent password only if the URL changes, so an unchanged one is not sent.
     if (endpoint) change.mutate({ id: endpoint.id, name, events, ...(url !== endpoint.url && { url }) })
     else make.mutate({ name, url, events })
@@ -88,9 +91,9 @@ export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }
           )}
         </Field>
         <EventChoice chosen={events} onChoose={setEvents} />
-        {orders.refusal && !issues?.name && !issues?.url ? (
+        {actions.errorMessage && !issues?.name && !issues?.url ? (
           <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500 })} role="alert">
-            {issues?.events?.[0] ?? orders.refusal}
+            {issues?.events?.[0] ?? actions.errorMessage}
           </div>
         ) : null}
         <div className={css({ display: 'flex', gap: 3, justifyContent: 'flex-end' })}>
@@ -100,7 +103,7 @@ export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }
           </Button>
         </div>
       </form>
-      {orders.confirmation ? renderConfirmation(orders.confirmation) : null}
+      {actions.confirmation ? renderConfirmation(actions.confirmation) : null}
     </FormDialog>
   )
 }

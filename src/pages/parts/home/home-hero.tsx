@@ -1,7 +1,6 @@
-import { SaveRandom } from '#features/bucket-list/web/saving/save-heart.tsx'
-import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import type { ReactNode } from 'react'
+import { RandomDeck } from '#pages/parts/deck/random-deck.tsx'
 import { fallbackIdeaCount } from '#features/catalogue/messages.ts'
-import { RandomDeck } from '#features/catalogue/web/random/random-deck.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { SuggestedSearches } from '#pages/parts/search/suggested-searches.tsx'
 import { api } from '#platform/web/api.ts'
@@ -9,42 +8,26 @@ import { formatCount } from '#platform/web/format-count.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Column, PageTitle } from '#platform/web/ui/page.tsx'
+import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-/** Hero of the home page: headline, search and a card with a random idea. */
+/**
+ * Top of the home page: the headline for visitors or the next entries for members, the search box with suggested
+ * searches, the number of ideas, and the deck with a random idea.
+ */
 export function HomeHero() {
   const say = useTerms()
   const { data: stats } = api.ideas.stats.useQuery()
   const isEmpty = stats?.totalIdeas === 0
+  // Unknown for clients with a session cookie until the browser has asked; most of them are signed in.
+  const isVisitor = api.accounts.current.useQuery().data === null
   return (
     <Hero>
       <HomeHorizon />
       <Column className={css({ position: 'relative' })}>
         <Spread>
           <div>
-            <div className={css({ color: 'accentText', fontWeight: 600, mb: { base: 3, md: 4 } })}>
-              {say('Bucket list ideas and adventures')}
-            </div>
-            <PageTitle
-              className={css({
-                fontSize: { base: '3xl', sm: '4xl', md: '3xl', lg: '5xl' },
-                lineHeight: '1.05',
-              })}
-              tabIndex={-1}
-            >
-              {say('Your best stories haven’t happened yet')}
-            </PageTitle>
-            <div
-              className={css({
-                color: 'quiet',
-                fontSize: { base: 'md', md: 'lg' },
-                mt: { base: 4, md: 6 },
-                maxWidth: '34rem',
-              })}
-            >
-              {say(
-                'Small thrills and once-in-a-lifetime journeys, close to home and far away. Find the next thing you’ll be glad you did.',
-              )}
-            </div>
+            {isVisitor ? <Introduction /> : <Next />}
             <div className={css({ mt: { base: 6, md: 8 }, mb: 4, maxWidth: '34rem' })}>
               <SearchBox
                 label={say('Search bucket list ideas')}
@@ -64,8 +47,8 @@ export function HomeHero() {
           </div>
           {isEmpty ? null : (
             <section aria-label={say('Random idea')}>
-              <h2 className={css({ srOnly: true })}>{say('Random idea')}</h2>
-              <RandomDeck action={saveDrawn} />
+              <h2 className={css({ srOnly: true })}>{say('Random Idea')}</h2>
+              <RandomDeck />
             </section>
           )}
         </Spread>
@@ -74,7 +57,88 @@ export function HomeHero() {
   )
 }
 
-const saveDrawn = (idea: IdeaView) => <SaveRandom idea={idea} />
+/** Headline and purpose of the site, for visitors. */
+function Introduction() {
+  const say = useTerms()
+  return (
+    <>
+      <div className={css({ color: 'accentText', fontWeight: 600, mb: { base: 3, md: 4 } })}>
+        {say('Bucket list ideas and adventures')}
+      </div>
+      <PageTitle
+        className={css({
+          fontSize: { base: '3xl', sm: '4xl', md: '3xl', lg: '5xl' },
+          lineHeight: '1.05',
+        })}
+        tabIndex={-1}
+      >
+        {say('Your best stories haven’t happened yet')}
+      </PageTitle>
+      <div
+        className={css({
+          color: 'quiet',
+          fontSize: { base: 'md', md: 'lg' },
+          mt: { base: 4, md: 6 },
+          maxWidth: '34rem',
+        })}
+      >
+        {say(
+          'Small thrills and once-in-a-lifetime journeys, close to home and far away. Find the next thing you’ll be glad you did.',
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Next entries of a member. */
+function Next() {
+  const say = useTerms()
+  return (
+    <div className={css({ maxWidth: '34rem' })}>
+      <PageTitle tabIndex={-1}>{say('Next on Your List')}</PageTitle>
+      <HomeNext />
+    </div>
+  )
+}
+
+const HomeNext = lazyAfterHydration(
+  () => import('#pages/parts/home/home-next.tsx').then((part) => part.HomeNext),
+  NextSkeleton,
+)
+
+/** Placeholder for a member's three next entries on the home page while they load, in the same size. */
+export function NextSkeleton() {
+  return (
+    <NextFrame more={null}>
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} className={css({ height: '4.5rem', borderRadius: 'md' })} aria-hidden />
+      ))}
+    </NextFrame>
+  )
+}
+
+/**
+ * Frame for a member's next entries on the home page (children), with `more` (a link) below. It has the height of
+ * three entries, so that the page does not move while they load or if there are fewer.
+ */
+export function NextFrame({ more, children }: { more: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <div
+        className={css({
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 3,
+          minHeight: '15rem',
+          mt: { base: 4, md: 6 },
+        })}
+      >
+        {children}
+      </div>
+      <div className={css({ minHeight: 11, mt: 2 })}>{more}</div>
+    </>
+  )
+}
 
 const Hero = styled('div', {
   base: {

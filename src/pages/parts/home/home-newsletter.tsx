@@ -5,7 +5,10 @@ import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 
-/** Newsletter form at the end of the home page. */
+/**
+ * Section at the end of the home page with the number of subscribers, if large enough, a link to past issues and the
+ * form to subscribe to the newsletter.
+ */
 export function HomeNewsletter() {
   const say = useTerms()
   const { subscriberClaim } = useSettings()

@@ -1,6 +1,9 @@
 import { styled } from '#platform/web/styled.tsx'
 
-/** Illustration of a sunrise over hills, shown beside forms. */
+/**
+ * Decorative SVG illustration of a sunrise over hills, shown beside forms. It fills its container and is hidden from
+ * screen readers.
+ */
 export function SunrisePicture() {
   return (
     <Drawing viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,33 +1,41 @@
 import type { ReactNode } from 'react'
-import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { formatPricePerAdult, isKind, kindLabels } from '#features/catalogue/kind-labels.ts'
+import type { IdeaForViewer, IdeaView } from '#features/catalogue/idea-fields.ts'
+import { isKind, kindLabels } from '#features/catalogue/kind-labels.ts'
 import { Card, CardLink, IdeaFacts } from '#features/catalogue/web/cards/idea-card.tsx'
 import { IdeaTags } from '#features/catalogue/web/cards/idea-tags.tsx'
 import { QuickInfo } from '#features/catalogue/web/reading/quick-info.tsx'
 import { ShareButtons } from '#features/catalogue/web/reading/share-buttons.tsx'
+import type { Place } from '#features/catalogue/places.ts'
+import { SmallMap } from '#features/places/web/small-map.tsx'
 import { createTips } from '#pages/parts/idea/idea-tips.ts'
 import { IdeaFrame, IdeaLayout } from '#pages/parts/idea/idea-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
+import { ideaMapPath } from '#platform/picture-addresses.ts'
+import { api } from '#platform/web/api.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { Badge } from '#platform/web/ui/badge.tsx'
 import { PageTitle, SectionTitle } from '#platform/web/ui/page.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 interface Props {
-  idea: IdeaView
+  idea: IdeaForViewer
   /** Button that saves the idea. */
   action?: ReactNode
-  /** Map and places of the idea. */
-  where?: ReactNode
-  /** Numbers of members who saved and completed the idea. */
+  /** Button that adds the idea to a list. */
+  lists?: ReactNode
+  /** Lines about the idea: the numbers of members who saved and completed it, and the reader's lists. */
   counts?: ReactNode
 }
 
-/** Content of an idea's page: picture, story, facts and tips. */
-export function IdeaBody({ idea, action, where, counts }: Props) {
+/**
+ * Content of an idea's page: picture, story with facts and share buttons, plan with places, and tips. The page passes
+ * in what members use: `action` (the save button), `lists` (the menu of their lists) and `counts` (how many want the
+ * idea).
+ */
+export function IdeaBody({ idea, action, lists, counts }: Props) {
   return (
     <IdeaLayout
       picture={
@@ -37,22 +45,32 @@ export function IdeaBody({ idea, action, where, counts }: Props) {
       }
       story={
         <>
-          <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 3 })}>
-            <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
-            {idea.price ? <Badge>{formatPricePerAdult(idea.price)}</Badge> : null}
-          </div>
-          <PageTitle className={css({ fontSize: { base: '2xl', md: '3xl' } })} tabIndex={-1}>
+          <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
+          <PageTitle className={css({ fontSize: { base: '2xl', md: '3xl' }, mt: 3 })} tabIndex={-1}>
             {idea.title}
           </PageTitle>
           <div className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center', mt: 5 })}>
             {/* On phones the button is sticky (global.css). */}
             {action ? <div data-bottom-bar="">{action}</div> : null}
+            {lists}
             <ShareButtons title={idea.title} path={hrefOf('idea', { id: idea.id })} />
           </div>
-          {counts}
+          {/* In one line where both fit, so that nothing below moves when they have loaded. */}
           <div
             className={css({
-              mt: 4,
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 4,
+              alignItems: 'center',
+              minHeight: 6,
+              mt: 2,
+            })}
+          >
+            {counts}
+          </div>
+          <div
+            className={css({
+              mt: 2,
               mb: 6,
               fontSize: { base: 'md', md: 'lg' },
               maxWidth: 'text',
@@ -65,11 +83,11 @@ export function IdeaBody({ idea, action, where, counts }: Props) {
           <IdeaTags tags={idea.tags} />
         </>
       }
-      aside={
+      plan={
         <>
           <QuickInfo idea={idea} />
+          <IdeaPlaces idea={idea} />
           {idea.category ? <IdeaCategory category={idea.category} /> : null}
-          {where}
         </>
       }
       tips={<IdeaTips idea={idea} />}
@@ -124,6 +142,71 @@ function IdeaCategory({ category }: { category: NonNullable<IdeaView['category']
     </Card>
   )
 }
+
+/** Map of the idea's places, with their names, links to maps outside and to their countries. */
+function IdeaPlaces({ idea }: { idea: IdeaView }) {
+  const { data: where } = api.places.ofIdea.useQuery({ id: idea.id })
+  if (!where || idea.places.length === 0) return null
+  const names = idea.places.map(({ name }) => name).join('; ')
+  const { latitude, longitude, zoom } = where
+  return (
+    <section aria-labelledby="where">
+      <h2 className={css({ srOnly: true })} id="where">
+        Where
+      </h2>
+      <SmallMap
+        src={hrefOf(ideaMapPath, { id: idea.id })}
+        alt={`Map: ${names}`}
+        to={hrefOf('map', { latitude, longitude, zoom })}
+      />
+      <ul className={css({ fontSize: 'sm', listStyle: 'none', mt: 2 })}>
+        {idea.places.map((place) => (
+          <li
+            key={place.name}
+            className={css({
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 4,
+              alignItems: 'baseline',
+            })}
+          >
+            {place.name}
+            <MapsLink
+              href={toMapsAddress(place)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Open in maps: ${place.name}`}
+            >
+              Open in maps
+            </MapsLink>
+          </li>
+        ))}
+      </ul>
+      <p className={css({ fontSize: 'sm', color: 'quiet' })}>
+        {where.countries.map((country, index) => (
+          <span key={country.code}>
+            {index === 0 ? 'More in ' : ', '}
+            <TextLink to={hrefOf('country', { country: country.slug })}>{country.name}</TextLink>
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+/** Address that opens a point in the visitor's maps app, or in the browser without one. */
+const toMapsAddress = ({ latitude, longitude }: Place) =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
+
+const MapsLink = styled('a', {
+  base: {
+    color: 'accentText',
+    flexShrink: 0,
+    minHeight: { base: 11, md: 6 },
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+  },
+})
 
 /** Tips derived from the idea's properties. */
 function IdeaTips({ idea }: { idea: IdeaView }) {

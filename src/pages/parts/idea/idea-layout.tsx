@@ -4,25 +4,26 @@ import { css, styled } from '#platform/web/styled.tsx'
 interface Props {
   picture: ReactNode
   story: ReactNode
-  aside: ReactNode
+  plan: ReactNode
   tips: ReactNode
 }
 
-/** Arranges picture, story, facts and tips: in one column, or on wide screens in two of similar height. */
-export function IdeaLayout({ picture, story, aside, tips }: Props) {
+/**
+ * Arranges the parts of an idea's page: the picture in full width, then text (`story`), plan and tips below each
+ * other; on wide screens, the plan is beside them.
+ */
+export function IdeaLayout({ picture, story, plan, tips }: Props) {
   return (
-    <>
-      <Columns as="article">
-        <div>{picture}</div>
+    <article>
+      {picture}
+      <Columns>
         <div>{story}</div>
-      </Columns>
-      <Columns className={css({ mt: { base: 8, md: 12 } })}>
-        <div className={css({ order: { lg: 2 } })}>
-          <div className={css({ display: 'grid', gap: 4, position: { lg: 'sticky' }, top: 24 })}>{aside}</div>
+        <div className={css({ gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } })}>
+          <div className={css({ display: 'grid', gap: 4, position: { lg: 'sticky' }, top: 24 })}>{plan}</div>
         </div>
         <div>{tips}</div>
       </Columns>
-    </>
+    </article>
   )
 }
 
@@ -32,7 +33,8 @@ const Columns = styled('div', {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 27rem' },
     columnGap: 12,
-    rowGap: { base: 5, md: 8 },
+    rowGap: 8,
+    mt: { base: 5, md: 8 },
   },
 })
 
@@ -42,10 +44,10 @@ export const IdeaFrame = styled('div', {
     borderRadius: 'lg',
     overflow: 'hidden',
     background: 'sunken',
-    boxShadow: '0 0 0 1px {colors.line}',
     '& > *': {
-      aspectRatio: { base: '16/9', lg: '4/3' },
-      maxHeight: { base: 'min(42vh, 100svh - 21rem)', lg: 'none' },
+      aspectRatio: { base: '16/9', md: '21/9' },
+      maxHeight: 'min(50vh, 100svh - 21rem)',
+      objectPosition: '50% 70%',
     },
   },
 })

@@ -7,7 +7,9 @@ import { Column } from '#platform/web/ui/page.tsx'
 import { BalloonPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 
-/** Page content for an idea that does not exist. */
+/**
+ * Page content for an idea that does not exist: a notice with a link to all categories, not indexed by search engines.
+ */
 export function IdeaMissing() {
   const say = useTerms()
   return (

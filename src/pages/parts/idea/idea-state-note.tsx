@@ -8,7 +8,10 @@ interface Props extends Pick<EditorIdea, 'publishAt'> {
   state: keyof typeof previewNotes
 }
 
-/** Note above an idea that tells editors it is a draft, or when it will be published. */
+/**
+ * Note above the page of an idea that is not published, shown to editors: its state and, if it is scheduled, when it
+ * will be published.
+ */
 export function IdeaStateNote({ state, publishAt }: Props) {
   return (
     <div

@@ -1,40 +1,36 @@
-import { useId, useMemo, type ReactNode } from 'react'
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { useId } from 'react'
+import { RowActions } from '#pages/parts/row-actions.tsx'
 import { SearchResultCard, SearchResultGrid } from '#features/catalogue/web/cards/search-result-card.tsx'
 import type { SearchResult } from '#features/search/contract.ts'
-import { Highlighted } from '#features/search/web/highlighted.tsx'
-import { createWordMatcher } from '#features/search/web/matching.ts'
+import { useMarking } from '#features/search/web/highlighted.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 
-/** Ideas that miss one thing of the query, in a section for each: "Close matches: not free". */
-export function CloseResults({ result: { close, words } }: { result: SearchResult }) {
-  const isMatch = useMemo(() => createWordMatcher(words), [words])
-  return close.map((group) => (
-    <CloseGroup
-      key={group.missing.join()}
-      {...group}
-      mark={(text) => <Highlighted text={text} isMatch={isMatch} />}
-    />
-  ))
+/**
+ * Sections below the search results with ideas that miss one thing of the query, one section for each: “Close Matches:
+ * not free”. Nothing without any.
+ */
+export function CloseResults({ result }: { result: SearchResult }) {
+  const marking = useMarking(result)
+  return result.close.map((group) => <CloseGroup key={group.missing.join()} {...group} marking={marking} />)
 }
 
 interface GroupProps {
   missing: string[]
   ideas: SearchResult['ideas']
-  mark: (text: string) => ReactNode
+  marking: ReturnType<typeof useMarking>
 }
 
-function CloseGroup({ missing, ideas, mark }: GroupProps) {
+function CloseGroup({ missing, ideas, marking }: GroupProps) {
   const id = useId()
   return (
     <section className={css({ mt: 10, _first: { mt: 0 } })} aria-labelledby={id}>
       <SectionTitle className={css({ mb: 5 })} id={id}>
-        Close matches: {missing.map(describeMissing).join(', ')}
+        Close Matches: {missing.map(describeMissing).join(', ')}
       </SectionTitle>
       <SearchResultGrid>
         {ideas.map((idea) => (
-          <SearchResultCard key={idea.id} idea={idea} mark={mark} action={<SaveHeart idea={idea} />} />
+          <SearchResultCard key={idea.id} idea={idea} marking={marking} action={<RowActions idea={idea} />} />
         ))}
       </SearchResultGrid>
     </section>

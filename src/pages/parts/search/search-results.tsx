@@ -1,5 +1,5 @@
-import { useRef, useEffect, useMemo, type MouseEvent } from 'react'
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { useRef, useEffect, type MouseEvent } from 'react'
+import { RowActions } from '#pages/parts/row-actions.tsx'
 import { IdeaCard, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import {
   SearchResultCard,
@@ -15,8 +15,7 @@ import type { SearchResult } from '#features/search/contract.ts'
 import { resultPageSize, maxNearestCategories } from '#features/search/limits.ts'
 import { searchFailed } from '#features/search/messages.ts'
 import { ActiveFilters } from '#features/search/web/active-filters.tsx'
-import { Highlighted } from '#features/search/web/highlighted.tsx'
-import { createWordMatcher } from '#features/search/web/matching.ts'
+import { useMarking } from '#features/search/web/highlighted.tsx'
 import { SearchFilters } from '#features/search/web/search-filters.tsx'
 import {
   hasActiveFilters,
@@ -48,7 +47,10 @@ interface Props {
   found: SearchResultState
 }
 
-/** Search results with filters, or their loading and error states. */
+/**
+ * Shows the search results `found` with filters, hints and spelling note, followed by close matches; placeholders while
+ * they load, a notice if there are none, and an error with a retry if the search failed.
+ */
 export function SearchResultsWithFilters({
   searching,
   found: { result, error, isPending, isChanging, retry },
@@ -81,6 +83,11 @@ export function SearchResultsWithFilters({
   return (
     <SearchGrid isWhole={!hasFilters}>
       {hasFilters ? (
+        <SkipLink href="#results" onClick={(event) => (event.preventDefault(), section.current?.focus())}>
+          Skip to results
+        </SkipLink>
+      ) : null}
+      {hasFilters ? (
         <SearchFilters
           searching={searching}
           facets={result.facets}
@@ -93,6 +100,7 @@ export function SearchResultsWithFilters({
       <section
         className={css({ minWidth: 0 })}
         ref={section}
+        id="results"
         tabIndex={-1}
         aria-label="Results"
         aria-busy={isChanging}
@@ -127,12 +135,28 @@ export function SearchResultsWithFilters({
   )
 }
 
+/** Leads past the filters, of which there can be a hundred. */
+const SkipLink = styled('a', {
+  base: {
+    position: 'absolute',
+    left: 4,
+    top: '-5rem',
+    zIndex: 20,
+    background: 'ink',
+    color: 'paper',
+    px: 5,
+    py: 3,
+    borderRadius: 'md',
+    _focus: { top: 3 },
+  },
+})
+
 const SearchGrid = styled('div', {
   base: {
     display: 'grid',
     alignItems: 'start',
     columnGap: 10,
-    rowGap: 5,
+    rowGap: 3,
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
   },
   variants: {
@@ -147,13 +171,12 @@ interface SearchResultsProps {
   isChanging: boolean
 }
 
-const aboveTheFold = 2
+const aboveTheFold = 4
 
 /** Results page by page. The URL contains the last page loaded. */
 function SearchResults({ searching, result, isChanging }: SearchResultsProps) {
-  const { ideas, total, isExact, words } = result
-  const isMatch = useMemo(() => createWordMatcher(words), [words])
-  const mark = (text: string) => <Highlighted text={text} isMatch={isMatch} />
+  const { ideas, total, isExact } = result
+  const marking = useMarking(result)
   const grid = useRef<HTMLDivElement>(null)
   const shown = ideas.length
   const { page } = searching
@@ -185,8 +208,8 @@ function SearchResults({ searching, result, isChanging }: SearchResultsProps) {
             key={idea.id}
             idea={idea}
             isFirst={index < aboveTheFold}
-            mark={mark}
-            action={<SaveHeart idea={idea} />}
+            marking={marking}
+            action={<RowActions idea={idea} />}
           />
         ))}
       </SearchResultGrid>
@@ -239,7 +262,7 @@ function NoSearchResults({ q }: { q: string }) {
         <NoSearchResultsGrid>
           <section aria-labelledby="nearest">
             <SectionTitle className={css({ mb: 5 })} id="nearest">
-              {hasNoNearest ? 'Categories to explore' : 'Related categories'}
+              {hasNoNearest ? 'Categories to Explore' : 'Related Categories'}
             </SectionTitle>
             {data ? (
               <CategoryGrid className={css({ gridTemplateColumns: categoryColumns })}>

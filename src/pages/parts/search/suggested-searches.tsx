@@ -1,7 +1,8 @@
 import { hrefOf } from '#platform/addresses.ts'
 import { useSettings } from '#platform/web/settings.ts'
+import { swipedOnPhones } from '#platform/web/ui/page.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { css } from '#platform/web/styled.tsx'
+import { css, cx } from '#platform/web/styled.tsx'
 
 /** Labels, the filters they search by, and the queries they run on a catalogue without kinds. */
 const suggestedSearches = [
@@ -16,14 +17,22 @@ const suggestedSearches = [
   { label: 'A weekend', filters: { duration: 'weekend' }, q: 'this weekend' },
 ]
 
-/** Suggested searches by weather, company, money or available time. */
+/**
+ * Links to suggested searches under “What fits your day?”: by weather, company, money or available time. On a site
+ * whose ideas have no kinds, only those that also work as plain text searches.
+ */
 export function SuggestedSearches({ className = '' }: { className?: string }) {
   const { emptyPages } = useSettings()
   const hasKinds = !emptyPages.includes(hrefOf('kinds'))
   return (
     <section className={className} aria-label="What fits your day?">
       <p className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>What fits your day?</p>
-      <ul className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 2 })}>
+      <ul
+        className={cx(
+          css({ display: 'flex', listStyle: 'none', flexWrap: { sm: 'wrap' }, whiteSpace: 'nowrap', gap: 2 }),
+          swipedOnPhones,
+        )}
+      >
         {suggestedSearches.map(({ label, filters, q }) =>
           hasKinds || q ? (
             <li key={label}>

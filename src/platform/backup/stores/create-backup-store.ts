@@ -17,15 +17,15 @@ export interface BackupLocation {
 }
 
 /**
- * Returns the folder for backups: `BACKUP_DIR`, or `backups` in the data folder. Those made before an update or a
- * restore are always stored here.
+ * Returns the path of the local backup folder: `BACKUP_DIR`, or `backups` in the data folder. Backups made before an
+ * update or a restore are always stored there, even if others go to a bucket.
  */
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: BackupLocation): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'backups')
 
 /**
- * Creates the store of the site's backups, without connecting to it: the bucket or folder of `BACKUP_URL`, else the
- * backup folder. Reading an unknown backup is rejected with BackupNotFound.
+ * Creates the store that lists, reads, writes and removes the site's backups, without connecting to it: the bucket or
+ * folder of `BACKUP_URL`, else the backup folder. Reading an unknown backup rejects with BackupNotFound.
  */
 export function createBackupStore(place: BackupLocation): BackupStore {
   const { BACKUP_URL: url } = place
@@ -45,9 +45,9 @@ function createBucketStore(url: URL): BackupStore {
   const [bucketName = '', ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
   const prefix = rest.map((part) => `${part}/`).join('')
   const opened = new Map<number, Promise<S3mini>>()
-  const open = (patience = requestTimeoutMs) => {
-    const bucket = opened.get(patience) ?? createBucketClient(url, { path: bucketName, patienceMs: patience })
-    opened.set(patience, bucket)
+  const open = (timeoutMs = requestTimeoutMs) => {
+    const bucket = opened.get(timeoutMs) ?? createBucketClient(url, { path: bucketName, timeoutMs })
+    opened.set(timeoutMs, bucket)
     return bucket
   }
   const openInteractive = () => open(interactiveTimeoutMs)

@@ -13,8 +13,8 @@ const partSuffix = '.part'
 const staleAfterMs = hourMs
 
 /**
- * Creates a backup store in a folder, which is created on the first write and which only its owner can access. Reading
- * an unknown backup is rejected with BackupNotFound.
+ * Creates a store that lists, reads, writes and removes backups in a folder, which is created on the first write and
+ * which only its owner can access. Reading an unknown backup rejects with BackupNotFound.
  */
 export function createFolderStore(folder: string): BackupStore {
   const place = resolve(folder)
@@ -56,7 +56,10 @@ export function createFolderStore(folder: string): BackupStore {
   }
 }
 
-/** Writes a file that only its owner can read, atomically. Overwrites an existing file. */
+/**
+ * Streams content to a file that only its owner can read. It appears under its name only when complete, and replaces
+ * an existing file.
+ */
 export async function writeFileAtomically(file: string, content: NodeJS.ReadableStream): Promise<void> {
   const part = `${file}${partSuffix}`
   try {

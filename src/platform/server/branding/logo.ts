@@ -34,9 +34,10 @@ const maxShownWidth = 200
 const rasterBounds = { width: 720, height: 96 }
 
 /**
- * Reads and checks the logo, and renders the icons from it.
+ * Reads and checks the operator's logo file, and returns it with its display size and the site icons rendered from
+ * it.
  * @param ground background colour of the icons that must not be transparent.
- * @throws SettingError if it is not a safe SVG or PNG.
+ * @throws SettingError if it is not a safe SVG or PNG of at most 512 kB, and the system's error if it cannot be read.
  */
 export async function readLogo(path: string, ground: string): Promise<Logo> {
   const body = await readFile(path)
@@ -187,7 +188,7 @@ async function renderIcon(logo: Buffer, { side, part, behind }: IconShape): Prom
   return (behind ? square.flatten({ background: behind }) : square).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** Wraps a PNG in an ICO container with one entry. */
+/** Returns the bytes of an ICO file that contains one PNG of `side`×`side` pixels. */
 export function toIco(picture: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

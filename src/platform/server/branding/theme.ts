@@ -44,7 +44,10 @@ const nonTextContrast = 3
 
 type SchemeName = 'light' | 'dark'
 
-/** Creates the theme from the operator's accent and backgrounds, with text colours of sufficient contrast. */
+/**
+ * Returns the theme (colours of the light and dark schemes) for the operator's accent and backgrounds, with text
+ * colours of sufficient contrast. Colours that are not chosen are derived from these, or the default ones.
+ */
 export function createTheme({ accent, background }: ChosenColors): Theme {
   const grounds = {
     light: createSurfaces('light', background?.light),
@@ -62,9 +65,9 @@ export function createTheme({ accent, background }: ChosenColors): Theme {
 }
 
 /**
- * Returns the end of an error message, with the nearest readable shade, if a chosen colour has too little contrast;
- * undefined if all pass.
- * @param which setting to check, accent or background, in both schemes.
+ * Returns the end of an error message, with the nearest readable shade, if a colour chosen by the operator has too
+ * little contrast (WCAG) in either scheme; undefined if all pass.
+ * @param which setting to check, accent or background.
  */
 export function findContrastProblem(chosen: ChosenColors, which: keyof ChosenColors): string | undefined {
   for (const name of ['light', 'dark'] as const) {
@@ -143,8 +146,8 @@ function createGradient(accent: string): Theme['sunrise'] {
 }
 
 /**
- * Returns the CSS rules that apply a theme to pages, undefined for the default theme, and the page background of each
- * scheme.
+ * Returns `style`, the CSS rules that apply a theme to pages (undefined for the default theme), and `ground`, the
+ * page background of each scheme.
  */
 export const toPageStyles = (look: Theme) => ({
   style: toStyleRules(look),

@@ -34,8 +34,9 @@ export interface Limits {
 const maxKnownPauses = 10_000
 
 /**
- * Creates limits that are counted in the database, so that all processes of a site count together. `spend` throws a
- * 429.
+ * Creates rate limits with exponential backoff that are counted in the database, so that all processes of a site
+ * count together. `spend` throws a 429, `trySpend` returns false while a key is paused; `refund` takes back an
+ * attempt, `forget` resets the counter.
  */
 export function createLimits(em: SqlEntityManager): Limits {
   const knownPauses = new LRUCache<string, number>({ max: maxKnownPauses })
@@ -123,7 +124,7 @@ const maxDoublings = 40
 /** Stores a hash, never the IP address or email itself. It differs for each limit. */
 const keyOf = ({ name }: Limit, key: string): string => hash('sha256', `${name} ${key}`)
 
-/** Deletes the counters of rate limits whose window and pause have ended. */
+/** Deletes the rows of all rate-limit counters whose window and pause have ended. */
 export async function deleteExpiredCounters(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(TallyRow, { windowEndsAt: { $lt: now }, pausedUntil: { $lt: now } })
 }
@@ -142,8 +143,9 @@ export const TallyRow = defineEntity({
 export type TallyRow = InferEntity<typeof TallyRow>
 
 /**
- * Returns the key by which a client is rate limited: its IPv4 address, or its IPv6 /64, which one household shares.
- * Some proxies append the connection's port (`192.0.2.1:50123`, `[2001:db8::1]:50123`), which differs each time.
+ * Returns the key by which a client is rate limited: its IPv4 address, or its IPv6 /64, which one household shares. A
+ * port that some proxies append (`192.0.2.1:50123`, `[2001:db8::1]:50123`) is ignored, as each connection has another
+ * one.
  */
 export function clientKeyOf(forwarded: string): string {
   const [, inBrackets, beforePort] = /^(?:\[(.+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(forwarded) ?? []
@@ -158,7 +160,7 @@ export function clientKeyOf(forwarded: string): string {
   // Stryker restore all
 }
 
-/** Creates a 429 error that says how long to wait, in its message and in Retry-After. */
+/** Creates a 429 error that says how many seconds or minutes to wait, in its message and in Retry-After. */
 export function tooManyAttempts(seconds: number) {
   const wait =
     seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { resolveAddress, hrefOf, removeBasePath } from '#platform/addresses.ts'
-import { notFound, sendFailure } from '../errors.ts'
+import { notFound } from '../errors.ts'
+import { sendFailure } from '../public-failure.ts'
 import type { JsonReplacer } from '../scheduling/long-lists.ts'
 import { normaliseUrl, unreadableAddress } from '../safe-text/escape.ts'
 
@@ -12,7 +13,10 @@ interface Options {
   headers: Record<string, string>
 }
 
-/** Returns the normalised address without the base path. An address outside the base path is normalised only. */
+/**
+ * Returns the normalised path and query of a request without the site's base path. An address outside the base path
+ * is normalised only.
+ */
 export function toSiteAddress(base: string, sent: string): string {
   const address = normaliseUrl(sent)
   return removeBasePath(base, address) ?? address
@@ -72,8 +76,8 @@ export const serveUnderBasePath = fp(async function serveUnderBasePath(
 const addressProperties = new Set(['imageUrl', 'ownImageUrl', 'path', 'address'])
 
 /**
- * Returns a replacer for `JSON.stringify` that adds the base path to properties with addresses, such as `imageUrl`;
- * undefined without a base path.
+ * Returns a replacer for `JSON.stringify` that adds the base path to the values of properties with addresses, such as
+ * `imageUrl`; undefined if the site has no base path, as none is needed.
  */
 export const createAddressReplacer = (base: string): JsonReplacer | undefined =>
   base === ''

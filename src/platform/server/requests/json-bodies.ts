@@ -16,8 +16,9 @@ const maxEditorParts = Number.POSITIVE_INFINITY
 const maxDepth = 100
 
 /**
- * Charges the client's budget for a long body before it is read; one without Content-Length is charged by `checkBody`.
- * A client may have only a limited amount of long JSON in progress until the response is sent.
+ * Hook that charges a body of more than 16 kB to the client's rate limit before it is read; one without
+ * Content-Length is charged by `checkBody`. A client may have only a few long JSON requests in progress until their
+ * responses are sent.
  * @throws 429 if the client has used up its share, or sends too much at once.
  */
 export async function chargeForBody(
@@ -36,8 +37,8 @@ const isJson = ({ 'content-type': type = '' }: FastifyRequest['headers']): boole
   type.toLowerCase().includes('json')
 
 /**
- * Checks a JSON body before parsing, which blocks the event loop. Long bodies wait for the client's turn; deeply nested
- * bodies and those with very many parts are rejected unparsed.
+ * Checks a JSON body before parsing, which blocks the event loop. Long bodies first yield to other clients; deeply
+ * nested bodies and those with very many parts (more for editors) are rejected unparsed.
  * @throws 400 for too complex a body, and 429 if the client has used up its share.
  */
 export async function checkBody({ ctx, ip, headers }: FastifyRequest, body: string): Promise<void> {
@@ -51,8 +52,8 @@ export async function checkBody({ ctx, ip, headers }: FastifyRequest, body: stri
 }
 
 /**
- * Whether a JSON text is nested too deep or has more than `most` objects, arrays and properties. The text is scanned
- * without parsing it.
+ * Returns whether a JSON text is nested too deep or has more than `most` objects, arrays and properties, so that
+ * parsing it could block. The text is scanned without parsing it.
  */
 export function isTooComplex(json: string, most = maxParts): boolean {
   let depth = 0
@@ -88,7 +89,7 @@ function findStringEnd(json: string, from: number): number {
 
 const maxShortBytes = 16 * 1024
 
-/** Whether the request has an uncompressed JSON body with a Content-Length of at most 16 kB. */
+/** Returns whether a request announces an uncompressed JSON body with a Content-Length of 1 byte to 16 kB. */
 export function hasShortJson({ headers }: IncomingMessage): boolean {
   const length = Number(headers['content-length'])
   return (
@@ -101,8 +102,9 @@ export function hasShortJson({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Passes a short body to `look` as soon as it has arrived, and unshifts it, so that later readers of the request still
- * find it. A truncated body is passed as an empty string.
+ * Calls `look` with the text of a request's short body as soon as it has arrived, and puts the body back (unshift), so
+ * that later readers of the request still find it. A body shorter than its Content-Length is passed as an empty
+ * string.
  */
 export function peekShortBody(request: IncomingMessage, look: (body: string) => void): void {
   const length = Number(request.headers['content-length'])

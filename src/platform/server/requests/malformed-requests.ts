@@ -25,10 +25,10 @@ export interface RawResponseOptions {
 }
 
 /**
- * Creates the handler that answers requests Node's HTTP parser rejects, in the site's error format, and closes their
- * connection.
+ * Creates the handler of Node's `clientError` event: it answers requests that Node's HTTP parser rejects, in the
+ * site's error format, and closes their connection. Does nothing for a client that has disconnected.
  */
-export const handleClientError =
+export const createClientErrorHandler =
   ({ headers, now }: RawResponseOptions): ClientErrorHandler =>
   ({ code }, socket) => {
     // The client has disconnected.
@@ -106,7 +106,7 @@ const allow = 'GET, HEAD'
 const host = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const maxHostLength = 260
 
-/** Whether there is exactly one valid Host header, as HTTP/1.1 requires. Its value does not matter here. */
+/** Returns whether there is exactly one valid Host header, as HTTP/1.1 requires. Its value does not matter here. */
 function isHostValid({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.0'
   if (headers.host.length > maxHostLength || !host.test(headers.host)) return false
@@ -121,7 +121,9 @@ function isHostValid({ headers, rawHeaders, httpVersion }: IncomingMessage): boo
 const isExpectationSupported = ({ expect }: FastifyRequest['headers']): boolean =>
   expect === undefined || expect.toLowerCase() === '100-continue'
 
-/** Whether the request has exactly one Host header and a supported Expect header. */
+/**
+ * Returns whether the request has exactly one valid Host header (HTTP/1.0 needs none) and a supported Expect header.
+ */
 export const isWellFormed = (request: IncomingMessage): boolean =>
   isHostValid(request) && isExpectationSupported(request.headers)
 
@@ -138,7 +140,10 @@ const maxCheckIntervalMs = 5_000
 // Fastify's default.
 const keepAliveMs = 72_000
 
-/** Returns Node's server options, with timeouts in ms for requests that arrive slowly and for idle connections. */
+/**
+ * Returns options for Node's HTTP server: timeouts in ms for requests that arrive slowly and for idle keep-alive
+ * connections.
+ */
 export const serverOptions = ({ requestMs }: Pick<ConnectionLimits, 'requestMs'>) => ({
   requestTimeout: requestMs,
   headersTimeout: Math.min(requestMs, maxHeadersMs),
@@ -157,7 +162,10 @@ export const getIdleTimeoutMs = ({ requestMs }: Pick<ConnectionLimits, 'requestM
 /** Event emitted on a server for each connection that another server has accepted for it. */
 export const forwardedConnection = 'openedElsewhere'
 
-/** Answers connections beyond a client's limit with a 503, and closes them. */
+/**
+ * Makes a server answer connections beyond a client's limit with a 503, and close them. Does nothing if the limit is
+ * 0.
+ */
 export function limitConnections(
   server: Server,
   { ofOne }: ConnectionLimits,

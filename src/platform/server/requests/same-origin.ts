@@ -101,9 +101,9 @@ const rejectionMessage = (origin: string, publicUrl: string | undefined): string
 const advice = (origin: string) => `set PUBLIC_URL to ${origin} and restart it.`
 
 /**
- * Returns the origin, with the base path, of a request that was sent directly to an IP address of this machine;
- * undefined if it came by name or through a proxy. The socket's local address must match the Host header, because links
- * in emails are built from it.
+ * Returns the origin with the base path, such as `http://192.168.1.5:3000`, of a request that was sent directly to an
+ * IP address of this machine; undefined if it came by name or through a proxy. The socket's local address must match
+ * the Host header, because links in emails are built from it.
  */
 export function requestOriginOf({ socket, headers }: FastifyRequest, base: string): string | undefined {
   const { localAddress = '', localPort } = socket
@@ -113,19 +113,22 @@ export function requestOriginOf({ socket, headers }: FastifyRequest, base: strin
   return url && url.host === headers.host ? url.origin + base : undefined
 }
 
-/** Whether the Accept header contains text/html, as browsers send it; API clients send a wildcard. */
+/**
+ * Returns whether the Accept header contains text/html, as browsers send it. API clients send a wildcard, which does
+ * not count.
+ */
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '')
 
-/** Whether an HTML page is requested: by GET or HEAD, with text/html in the Accept header. */
+/** Returns whether a request asks for an HTML page: by GET or HEAD, with text/html in the Accept header. */
 export const isPageRequest = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && acceptsHtml(request)
 
 const anyPage = '/*'
 
 /**
- * Returns the route pattern of a request, or of its page, with names in place of parameters. Patterns are few, so
- * metrics can use them as a label.
+ * Returns the route pattern of a request; for pages, whose route is `/*`, that of the page. `none`
+ * if no route matches. Patterns are few, so metrics can use them as a label.
  */
 export function routePatternOf({ url, routeOptions: { url: pattern = 'none' } }: FastifyRequest): string {
   return pattern === anyPage ? (findPage(pathOf(url))?.path ?? anyPage) : pattern

@@ -22,8 +22,9 @@ interface Options {
 }
 
 /**
- * Creates a service that revalidates recently requested pages as soon as they are stale, so that the next visitor need
- * not wait. Pages are requested one by one, with pauses that leave half of the time to other requests.
+ * Creates a service that refreshes the response cache after a change: between `start` and `stop`, it requests recently
+ * visited pages that have become stale again, so that the next visitor need not wait. Each is requested once per
+ * change, one after the other, with pauses that leave half of the time to other requests.
  */
 export function createBackgroundRevalidation({ base = '', changes, listRecentStale }: Options) {
   const stopping = new AbortController()

@@ -1,6 +1,6 @@
 /**
- * Returns the path with the query parameters that the response depends on, in a fixed order, so that requests which
- * differ only in other parameters share a cache entry.
+ * Returns the path with the query parameters that the response depends on, in a fixed order, as a cache key: requests
+ * which differ only in other parameters share an entry.
  * @param query as parsed by Fastify.
  * @param reads names of the parameters that the response depends on.
  */
@@ -21,5 +21,6 @@ export function cacheAddressOf(path: string, query: unknown, reads: readonly str
 }
 
 /** Returns the path of a URL, without its query. */
-// Stryker disable next-line StringLiteral: whatever is split has a first part, the types do not say so
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+export const pathOf = (url: string): string =>
+  // Stryker disable next-line StringLiteral: whatever is split has a first part, the types do not say so
+  url.split('?', 1)[0] ?? ''

@@ -4,14 +4,16 @@ export type CacheTags = ReadonlySet<string> | 'everything'
 export type TagCollector = ReturnType<typeof createTagCollector>
 
 /**
- * Creates a collector of the cache tags of a response. The response depends on everything if a procedure recorded no
- * tags, or beyond `maxTags`.
+ * Creates a collector of the cache tags of one response: the names of the data it was computed from, by which it is
+ * invalidated. Each called procedure registers with `ask` and records its tags with `note`; `names` is `everything`
+ * while one has not done so, or beyond `maxTags`. `refuseStorage` keeps the response out of the cache.
  * @param isRenewal whether the response is computed to revalidate a stale one.
  */
 export function createTagCollector(isRenewal = false) {
   const names = new Set<string>()
   let calls = 0
   let pendingCalls = 0
+  let isStorable = true
   return {
     isRenewal,
     /** Whether a procedure was called. */
@@ -25,6 +27,11 @@ export function createTagCollector(isRenewal = false) {
       pendingCalls--
       for (const name of tags) names.add(name)
     },
+    /** Keeps the response out of the cache, because it depends on the date. */
+    refuseStorage() {
+      isStorable = false
+    },
+    isStorable: () => isStorable,
     names: (): CacheTags => (pendingCalls === 0 && names.size <= maxTags ? names : 'everything'),
   }
 }
@@ -33,7 +40,8 @@ export function createTagCollector(isRenewal = false) {
 const maxTags = 250
 
 /**
- * Waits for a procedure's result, records its cache tags and returns it.
+ * Waits for a procedure's result, records its cache tags in the context's collector, if there is one, and returns the
+ * result.
  * @param namesIn returns the tags of the result.
  */
 export async function recordTags<T>(
@@ -47,7 +55,7 @@ export async function recordTags<T>(
 }
 
 /**
- * Whether an invalidation concerns a response.
+ * Returns whether an invalidation concerns a response: they share a tag, or one of them has the tag `everything`.
  * @param from tags of the response.
  * @param touched tags that are invalidated.
  */

@@ -40,7 +40,8 @@ export interface CachedResponse {
 const minCompressedBytes = 1024
 
 /**
- * Creates the cached response: adds an ETag and compresses bodies from 1 kB, once for all clients.
+ * Converts a computed response to the form in which it is cached: adds an ETag and compresses bodies from 1 kB with
+ * Brotli, once for all clients.
  * @param computed `unchanged` returns `old` as it is.
  * @param old the stale response, which keeps its compressed body if the content is the same.
  * @throws Error for `unchanged` without a stale response.
@@ -63,7 +64,7 @@ export async function toCachedResponse(
   return body.length < minCompressedBytes ? plain : encodeResponse(plain, 'br')
 }
 
-/** Returns the response in another content coding, uncompressed for undefined. */
+/** Returns a cached response in another content coding (`br` or `gzip`), uncompressed for undefined. */
 export async function encodeResponse(
   response: CachedResponse,
   coding: Coding | undefined,
@@ -75,17 +76,23 @@ export async function encodeResponse(
   return { ...response, coding, headers: { ...headers, 'content-encoding': coding }, body }
 }
 
-/** Whether a client that accepts `coding` can get the response as it is. */
+/**
+ * Returns whether a cached response can be sent as it is to a client that accepts `coding`: it is uncompressed or has
+ * that coding.
+ */
 export const isCodedAs = (response: CachedResponse, coding: Coding | undefined): boolean =>
   response.coding === undefined || response.coding === coding
 
-/** Returns the headers of a 304, without Content-Encoding, as it has no body. */
+/** Returns a cached response's headers without Content-Encoding: for a 304, which has no body, or to re-encode it. */
 export function headersWithoutBody({ headers }: CachedResponse): Record<string, string> {
   const { 'content-encoding': _coding, ...others } = headers
   return others
 }
 
-/** Whether the client already has this response (If-None-Match, compared weakly as RFC 9110 requires). */
+/**
+ * Returns whether the client already has this response: its If-None-Match header lists the ETag (compared weakly as
+ * RFC 9110 requires) or is `*`. Only for responses with status 200.
+ */
 export function matchesEtag(ifNoneMatch: string | undefined, { status, etag }: CachedResponse): boolean {
   if (!ifNoneMatch || status !== 200) return false
   if (ifNoneMatch.trim() === '*') return true
@@ -98,7 +105,7 @@ const negotiator = new Negotiator({
   cache: new LRUCache<string, string>({ max: 100 }),
 })
 
-/** Returns the best coding the client accepts, or undefined if it accepts neither Brotli nor gzip. */
+/** Returns the best content coding that an Accept-Encoding header accepts, `br` or `gzip`; undefined if neither. */
 export const codingFor = (acceptEncoding: string): Coding | undefined =>
   negotiator.negotiate(acceptEncoding) ?? undefined
 

@@ -77,8 +77,8 @@ export const cachedRoutes = fp(async function cachedRoutes(
 })
 
 /**
- * Whether a documented route reads. Hidden routes account for their own cost. HEAD is a separate route in Fastify and
- * does the same work.
+ * Returns whether a documented route reads. Hidden routes account for their own cost. HEAD is a separate route in
+ * Fastify and does the same work.
  */
 const isDocumentedRead = ({ method, schema }: RouteOptions) =>
   [method].flat().some((each) => each === 'GET' || each === 'HEAD') && schema !== undefined && !schema.hide

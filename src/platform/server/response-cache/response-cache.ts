@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { withStatementLimit } from '#platform/database/sql.ts'
-import { publicFailure } from '../errors.ts'
+import { publicFailure } from '../public-failure.ts'
 import { runShared, waitUntilSent } from '../scheduling/costs.ts'
 import { deadlineSignal, noDeadlines, trackWait, type Deadlines } from '../scheduling/deadlines.ts'
 import { yieldToEventLoop } from '../scheduling/fair-queue.ts'
@@ -104,8 +104,10 @@ const retryDelayMs = 1_000
 const maxRevalidations = 2
 
 /**
- * Creates a cache of responses, compressed once, until one of their cache tags is invalidated. A stale response is
- * served for a short time while it is revalidated. Concurrent requests for the same response share one computation.
+ * Creates a cache of responses in memory, compressed once, until one of their cache tags is invalidated. `answer`
+ * sends a response from it, or computes, sends and caches it; concurrent requests for the same response share one
+ * computation. A stale response is served for a short time while it is revalidated. `findReady` returns a cached
+ * response without computing it, `listRecentStale` the URLs of stale ones that were recently requested.
  */
 export function createResponseCache({
   maxBytes,
@@ -268,7 +270,7 @@ export function createResponseCache({
       // The response may have been computed before or after an invalidation during its computation, so it is stale.
       const staleSince = invalidations.find((each) => isInvalidatedBy(tags, each.tags))?.at
       const { requestedAt = -Infinity, url = '' }: Partial<CacheEntry> = partition.peek(key) ?? {}
-      if (address.length <= maxAddressLength && isCacheable(response, keepsMissing))
+      if (address.length <= maxAddressLength && from.isStorable() && isCacheable(response, keepsMissing))
         partition.set(key, { response, tags, route, staleSince, requestedAt, url })
       else partition.delete(key)
       return response
@@ -339,7 +341,10 @@ function recordRequest(entry: CacheEntry | undefined, url: string): void {
   if (entry) Object.assign(entry, { requestedAt: performance.now(), url })
 }
 
-/** Whether a response may be cached. 404s are not by default, because the number of missing addresses is unbounded. */
+/**
+ * Returns whether a response may be cached. 404s are not by default, because the number of missing addresses is
+ * unbounded.
+ */
 const isCacheable = ({ status, headers }: CachedResponse, keepsMissing: boolean): boolean =>
   (status < 400 || (keepsMissing && status < 500)) && headers['cache-control'] !== 'no-store'
 

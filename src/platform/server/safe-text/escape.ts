@@ -1,4 +1,4 @@
-/** Escapes text for HTML content and quoted attributes. */
+/** Escapes `&`, `<`, `>` and double quotes, for HTML content and double-quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -22,7 +22,7 @@ const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/
  */
 export const escapeFormula = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell)
 
-/** Reverses `escapeFormula`. */
+/** Removes the apostrophe that `escapeFormula` added to a cell; other cells are returned unchanged. */
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell
 
@@ -30,9 +30,9 @@ export const unescapeFormula = (cell: string): string =>
 export const unreadableAddress = '/%EF%BF%BD'
 
 /**
- * Normalises the request target to path and query: without host, dot segments and unnecessary escapes, so that routing,
- * caching and access checks all see the same address. Returns `unreadableAddress` if it cannot be decoded.
- *
+ * Normalises the target of an HTTP request to path and query: without host, dot segments and unnecessary escapes, so
+ * that routing, caching and access checks all see the same address. Returns `unreadableAddress` if it cannot be
+ * decoded.
  * @param sent as in the request line.
  */
 export function normaliseUrl(sent: string): string {

@@ -1,6 +1,9 @@
 import sanitize from 'sanitize-html'
 
-/** Reduces editors' HTML to the tags of an article: no scripts, styles, frames or event handlers. */
+/**
+ * Returns editors' HTML reduced to the tags of an article and https or mailto links: no scripts, styles, frames or
+ * event handlers.
+ */
 export function sanitiseHtml(html: string): string {
   return sanitize(html, {
     allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'br'],

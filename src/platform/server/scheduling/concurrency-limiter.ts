@@ -2,7 +2,8 @@ import { runForCaller } from './costs.ts'
 import { deadlineSignal, trackWait } from './deadlines.ts'
 import { requestAborted, yieldToEventLoop } from './fair-queue.ts'
 import { createSemaphore, type Semaphore } from './semaphore.ts'
-import { serviceUnavailable, publicFailure, tooManyRequests } from '../errors.ts'
+import { serviceUnavailable, tooManyRequests } from '../errors.ts'
+import { publicFailure } from '../public-failure.ts'
 
 /** Part of a socket that shows whether the client is still connected. */
 export interface Connection {
@@ -84,6 +85,12 @@ const maxConcurrentSends = 4
 const maxConcurrentReads = 2
 const defaultLimits: ConcurrencyLimits = { atOnceOfOne: 4, atOnceOfAll: 32, waitingOfOne: 500 }
 
+/**
+ * Creates a limiter of concurrent tasks. `take` runs a task as soon as the client has fewer than `atOnceOfOne` running
+ * and all clients together fewer than `atOnceOfAll`, and throws a 429 if `waitingOfOne` tasks of the client are
+ * waiting already. `alone` and `aloneForCache` wait for the client's only slot for large lists, `sendLong` and
+ * `readLong` for one of its few slots for long responses and request bodies; each returns a function that releases it.
+ */
 export function createConcurrencyLimiter({
   atOnceOfOne,
   atOnceOfAll,

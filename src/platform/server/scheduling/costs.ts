@@ -5,6 +5,8 @@ import type { ServerResponse } from 'node:http'
 export const costs = {
   call: 2,
   recommendations: 10,
+  list: 10,
+  near: 5,
   page: 10,
   cover: 5,
   sharePicture: 100,
@@ -24,7 +26,9 @@ export const rowsPerChunk = 200
 /** Most rows of all lists in one request: the longest list there is, and some more. */
 export const maxRows = 2_500
 
-/** Resolves when the response has been handed to the operating system, or the client has disconnected. */
+/**
+ * Resolves when the response has been handed to the operating system, or the client has disconnected; never rejects.
+ */
 export const waitUntilSent = (response: ServerResponse): Promise<unknown> =>
   new Promise<void>((resolve) => {
     if (response.writableFinished || response.destroyed) return resolve()
@@ -45,18 +49,22 @@ export interface Caller {
 const callerStorage = new AsyncLocalStorage<Caller>()
 
 /**
- * Runs work on behalf of a client: its queries and yields are charged to that client. Returns the result of the work.
+ * Runs work on behalf of a client and returns its result: its queries and yields, also asynchronous ones, are charged
+ * to that client.
  */
-export const runForCaller = <T>(asker: Caller, work: () => T): T => callerStorage.run(asker, work)
+export const runForCaller = <T>(caller: Caller, work: () => T): T => callerStorage.run(caller, work)
 
 /**
- * Runs work whose result other clients share: it continues even if the first client disconnects.
+ * Runs work whose result other clients share and returns it: the work continues even if the first client disconnects.
  * @param isGone whether to abandon it nevertheless.
  */
 export function runShared<T>(work: () => T, isGone = () => false): T {
-  const asker = currentCaller()
-  return asker ? runForCaller({ client: asker.client, isGone, isShared: true }, work) : work()
+  const caller = currentCaller()
+  return caller ? runForCaller({ client: caller.client, isGone, isShared: true }, work) : work()
 }
 
-/** Returns the client the current work is done for; undefined for the site's own work. */
+/**
+ * Returns the client that the current async context works for (its rate limit key, and whether it has disconnected);
+ * undefined for the site's own work.
+ */
 export const currentCaller = (): Caller | undefined => callerStorage.getStore()

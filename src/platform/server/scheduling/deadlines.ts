@@ -35,12 +35,12 @@ export const defaultDeadlineMs = 30_000
 
 const deadlineStorage = new AsyncLocalStorage<Deadline>()
 
-/** Returns the signal that is aborted at the current deadline; undefined for work without one. */
+/** Returns the AbortSignal that is aborted at the current response's deadline; undefined for work without one. */
 export const deadlineSignal = (): AbortSignal | undefined => deadlineStorage.getStore()?.signal
 
 /**
- * Records what the current response is waiting for, for the log of a missed deadline. Returns a function that ends the
- * wait.
+ * Records what the current response is waiting for, to be logged if its deadline passes meanwhile. Returns a function
+ * that ends the wait. Does nothing without a deadline.
  */
 export function beginWait(name: Wait['name']): () => void {
   const waits = deadlineStorage.getStore()?.waits
@@ -51,8 +51,8 @@ export function beginWait(name: Wait['name']): () => void {
 }
 
 /**
- * Records in the log of a missed deadline that the current response waits for a promise, until it settles. Returns the
- * promise's result.
+ * Awaits a promise and returns its result. Until then, the current response counts as waiting for `name`, which is
+ * logged if its deadline passes meanwhile.
  */
 export async function trackWait<T>(name: string, waited: Promise<T>): Promise<T> {
   const endWait = beginWait(name)
@@ -63,6 +63,11 @@ export async function trackWait<T>(name: string, waited: Promise<T>): Promise<T>
   }
 }
 
+/**
+ * Creates time limits for computing responses. `limit` runs work and after `ms` throws a 503, aborts `deadlineSignal`
+ * and logs what the work was waiting for; within another limit, that one applies. `limitShared` always sets a limit of
+ * its own, for work that several requests share.
+ */
 export function createDeadlines({ ms, log }: Options): Deadlines {
   async function limitShared<T>(name: string, work: () => Promise<T>): Promise<T> {
     const controller = new AbortController()
@@ -89,7 +94,7 @@ export function createDeadlines({ ms, log }: Options): Deadlines {
   }
 }
 
-/** No time limit, for tests and tools. */
+/** Deadlines without a time limit, which just run the work; for tests and tools. */
 export const noDeadlines: Deadlines = { limit: (_name, work) => work(), limitShared: (_name, work) => work() }
 
 /** Settles like the work, or rejects with the signal's reason, whichever comes first. */

@@ -20,8 +20,9 @@ const usageWindowMs = 1_000
 const siteItself = ''
 
 /**
- * Creates a queue that serves the client with the least recent usage first, so that a client with many items delays
- * only itself.
+ * Creates a queue of items by client, so that a client with many items delays only itself: `join` adds an item of the
+ * current client and returns a function that removes it, `next` removes and returns an item of the client with the
+ * least usage in the last second or so, `count` adds to a client's usage.
  */
 export function createFairQueue<Turn>(clock = () => performance.now()): FairQueue<Turn> {
   const queues = new Map<string, Turn[]>()
@@ -79,7 +80,10 @@ export function createFairQueue<Turn>(clock = () => performance.now()): FairQueu
   }
 }
 
-/** Returns the key of the client that the current work is done for; empty for the site's own work. */
+/**
+ * Returns the rate limit key of the client that the current async context works for; an empty string for the site's
+ * own work.
+ */
 export const currentClient = (): string => currentCaller()?.client ?? siteItself
 
 /** Longest stretch of work between two yields, in ms. */
@@ -90,8 +94,8 @@ const yielding = createFairQueue<() => void>()
 const turnStarts = new Map<string | undefined, number>()
 
 /**
- * Yields to the event loop. Waiting callers resume one per turn, so that ten long tasks do not block for ten times as
- * long.
+ * Yields to the event loop and resolves when it is this caller's turn. Waiting callers resume one per turn, so that
+ * ten long tasks do not block for ten times as long.
  * @throws 400 if the client has disconnected: its work is abandoned at the next yield.
  */
 export async function yieldToEventLoop(): Promise<void> {
@@ -107,7 +111,7 @@ export async function yieldAfterLongTurn(): Promise<void> {
   if (turnDurationMs() > maxTurnMs) await waitForTurn()
 }
 
-/** Creates the 400 error that abandons the work of a disconnected client. Nobody reads it. */
+/** Creates the 400 error that abandons the work of a disconnected client, who does not receive it. */
 export const requestAborted = () => badRequest('The request was aborted.')
 
 async function waitForTurn(): Promise<void> {

@@ -3,8 +3,8 @@ import { rowsPerChunk } from './costs.ts'
 import { yieldToEventLoop } from './fair-queue.ts'
 
 /**
- * Creates a function that parses a procedure's result by its schema. Long lists are parsed in chunks, with a yield in
- * between. Rows are parsed once, as the cache of lists returns the same objects again.
+ * Creates an async function that parses a procedure's result by a list schema. Long lists are parsed in chunks, with
+ * a yield to the event loop in between. Rows are parsed once, as the cache of lists returns the same objects again.
  * The function throws zod's error for an invalid row, and 400 if the client has disconnected.
  */
 export function createChunkedParser<Row extends z.core.$ZodType>(list: z.ZodArray<Row>) {
@@ -24,8 +24,8 @@ export function createChunkedParser<Row extends z.core.$ZodType>(list: z.ZodArra
 }
 
 /**
- * Creates a function that parses a procedure's result, an object that holds a list, and parses a long list in chunks,
- * with a yield in between.
+ * Creates an async function that parses a procedure's result, an object that holds a list, and parses a long list in
+ * chunks, with a yield to the event loop in between.
  * @param answer schema of the object.
  * @param name property of the list.
  */
@@ -47,7 +47,8 @@ export function createChunkedObjectParser<Answer extends z.ZodObject>(
 export type JsonReplacer = (key: string, value: unknown) => unknown
 
 /**
- * Stringifies a value as JSON. Long arrays are written in chunks, and the event loop is yielded in between.
+ * Returns a value as JSON. Long arrays are written in chunks, and the event loop is yielded in between.
+ * @param replaced replacer of `JSON.stringify`.
  * @throws 400 if the client has disconnected.
  */
 export async function stringifyInChunks(value: unknown, replaced?: JsonReplacer): Promise<string> {

@@ -5,8 +5,8 @@ import { yieldToEventLoop } from './fair-queue.ts'
 export type SerialExecutor = <T>(work: () => T) => Promise<T>
 
 /**
- * Creates an executor that runs one task at a time and yields to the event loop before each. It rejects with a 400 if
- * the client has disconnected.
+ * Creates a function that runs synchronous tasks one at a time, yields to the event loop before each, and resolves to
+ * their result. It rejects with a 400 if the client has disconnected.
  */
 export function createSerialExecutor(): SerialExecutor {
   return async (work) => {

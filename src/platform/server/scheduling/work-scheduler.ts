@@ -46,11 +46,12 @@ interface ClientConnection {
 
 /** Shares the process fairly among clients. */
 export interface WorkScheduler {
-  of: (asker: ClientConnection) => RequestWork
+  of: (client: ClientConnection) => RequestWork
 }
 
 /**
- * Creates the scheduler that shares the process fairly among the requests of all clients.
+ * Creates the scheduler that shares the process fairly among the requests of all clients, by rate limit and
+ * concurrency limits. `of` returns the scheduling of one request.
  * @param perClient cost units per second for each client (see `costs`); 0 for no limit.
  */
 export function createWorkScheduler(perClient: number, deadlines: Deadlines = noDeadlines): WorkScheduler {
@@ -130,7 +131,8 @@ interface WithWork {
 }
 
 /**
- * Runs the work of a request in its client's queue and returns the result. Without a scheduler, the work runs at once.
+ * Runs the work of a request in its client's queue and returns the result. Without a scheduler in the context, the
+ * work runs at once.
  * @param cost in cost units, see `costs`.
  * @throws 429 if the client has used up its share or has too many waiting tasks; 503 at the deadline.
  */
@@ -138,7 +140,8 @@ export const runWork = <T>({ ctx: { work } }: WithWork, cost: number, making: ()
   work ? work.make(cost, making) : making()
 
 /**
- * Computes a procedure's list within the limits of one request. Without a scheduler, there are none.
+ * Computes a procedure's list within the row limit of one request and returns it. Without a scheduler in the context,
+ * there is no limit.
  * @param most number of rows that the list may have, reserved before it is computed.
  * @param rowsIn counts the rows of the result.
  * @throws 413 if the lists of one request are too long together.

@@ -9,7 +9,10 @@ interface BuildTarget {
   stamp: string
 }
 
-/** Runs `make` if the sources have changed since it last succeeded, or if it never did. */
+/**
+ * Runs `make` if the contents of the source files have changed since it last succeeded, or if it never did; else does
+ * nothing.
+ */
 export async function buildIfStale(
   { root, sources, stamp }: BuildTarget,
   make: () => Promise<void>,
@@ -20,7 +23,10 @@ export async function buildIfStale(
   replaceFile(stamp, fingerprint)
 }
 
-/** Replaces a file atomically: other processes that start at the same time may read and write it. */
+/**
+ * Writes a text file atomically, replacing an existing one: other processes that start at the same time may read and
+ * write it.
+ */
 export function replaceFile(file: string, text: string): void {
   const part = `${file}.${process.pid}.part`
   try {

@@ -19,8 +19,9 @@ const manifest = z.record(
 )
 
 /**
- * Reads from Vite's manifest the paths that pages must link to: entry script, style sheets and fonts to preload.
- * @throws Error if the build is incomplete, and the system's error if there is none.
+ * Returns the paths that every page links to, read from the manifest of a Vite build in `folder`: entry script, style
+ * sheets and fonts to preload, each relative to the base path.
+ * @throws Error if the manifest is missing (ENOENT), invalid or has no entry.
  */
 export function readBuiltAssets(folder: string) {
   const built = manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))[entry]

@@ -1,20 +1,22 @@
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, Visitor, type ESTree } from 'vite'
 import { buildIfStale } from './build-if-stale.ts'
+import { topLevelConstantsOf, evaluate } from './static-values.ts'
 
 /** Matches modules that import the styling functions. */
 const importsStyled = /from ["'][^"']*\/styled\.tsx["']/
 
 /**
- * Vite plugin that computes styles at build time: a call of `css` becomes a class list, and the arguments of `cva` and
- * `styled` hold classes instead of styles. Browsers then load no styling runtime. It also removes unused CSS variables
- * from the style sheets.
- * The build fails for a style that cannot be evaluated statically and for a class without a CSS rule, which Panda would
- * both ignore.
+ * Returns the Vite plugin that computes styles at build time: a call of `css` becomes a class list, and the arguments
+ * of `cva` and `styled` hold classes instead of styles. Browsers then load no styling runtime. It also removes unused
+ * CSS variables from the style sheets. The build fails for a style that cannot be evaluated statically and for a
+ * class without a CSS rule, which Panda would both ignore.
  */
 export function computedStyles(): Plugin {
   const used = new Map<string, string>()
+  const nameOf = new Map<string, string>()
   let classesOf: Promise<(style: object) => string> | undefined
   return {
     name: 'computed-styles',
@@ -28,9 +30,17 @@ export function computedStyles(): Plugin {
       const toClasses = await (classesOf ??= loadCss(process.cwd()))
       const edits = computeStyleCalls(code, this.parse(code), (style, node) => {
         if (style === undefined) this.error('This style cannot be evaluated statically.', node.start)
-        const classes = toClasses(style)
-        for (const name of classes.split(' ')) used.set(name, file)
-        return classes
+        return toClasses(style)
+          .split(' ')
+          .map((name) => {
+            const short = shortenClass(name)
+            const other = nameOf.get(short) ?? name
+            if (other !== name) this.error(`The classes ${name} and ${other} have the same hash.`)
+            nameOf.set(short, name)
+            used.set(short, file)
+            return short
+          })
+          .join(' ')
       })
       return { code: edits.reduceRight(replaceRange, code), map: null }
     },
@@ -55,6 +65,34 @@ export function computedStyles(): Plugin {
     },
   }
 }
+
+/** PostCSS plugin that shortens Panda's class names in the selectors of a style sheet. */
+export const shortenSelectors = {
+  postcssPlugin: 'shorten-selectors',
+  OnceExit: (sheet: { walkRules: (change: (rule: { selector: string }) => void) => void }) =>
+    sheet.walkRules((rule) => {
+      rule.selector = rule.selector.replaceAll(/\.((?:[\w-]|\\.)+)/g, (selector, escaped: string) => {
+        const name = escaped.replaceAll('\\', '')
+        const short = shortenClass(name)
+        return short === name ? selector : `.${short.replaceAll(/[^\w-]/g, String.raw`\$&`)}`
+      })
+    }),
+}
+
+/**
+ * Replaces the long halves of a class name like `[&_>_svg]:bg=linear-gradient(…)` by hashes: Panda writes the style into
+ * the name, so that every page would load it twice. Classes of one property keep a common first half.
+ */
+export function shortenClass(name: string): string {
+  const end = name.lastIndexOf('=')
+  if (end < 0) return name
+  const [property, value] = [name.slice(0, end), name.slice(end + 1)]
+  return `${property.length > maxHalf ? `x${shortHash(property)}` : property}=${value.length > maxHalf ? shortHash(value) : value}`
+}
+
+/** Longest half of a class name that is kept, in characters. */
+const maxHalf = 14
+const shortHash = (text: string) => parseInt(hash('sha1', text).slice(0, 10), 16).toString(36).slice(-4)
 
 /** Removes unused CSS variables. Panda writes one for every step of every scale, and each page would load them all. */
 function removeUnusedVariables(sheet: string, scripts: string): string {
@@ -102,8 +140,8 @@ interface Recipe {
 }
 
 /**
- * Returns the edits for a module's calls of `css`, `cva` and `styled`, in source order. In `css`, a value may be a
- * conditional between two static values: `opacity: isBusy ? 0.6 : 1`.
+ * Returns the text edits that replace a module's calls of `css`, and the styles in `cva` and `styled`, with classes,
+ * in source order. In `css`, a value may be a conditional between two static values: `opacity: isBusy ? 0.6 : 1`.
  */
 export function computeStyleCalls(code: string, program: ESTree.Program, toClasses: ToClasses): Edit[] {
   const constants = topLevelConstantsOf(program)
@@ -174,68 +212,4 @@ const rangeOf = ({ start, end }: ESTree.Node) => ({ start, end })
 
 function mapValues<From, To>(from: Record<string, From>, change: (value: From) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]))
-}
-
-/** Initializers of a module's constants, by name. */
-type Constants = Map<string, ESTree.Node>
-
-/** Collects the top-level constants of a module. */
-function topLevelConstantsOf(program: ESTree.Program): Constants {
-  const constants: Constants = new Map()
-  for (const statement of program.body) {
-    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') continue
-    for (const { id, init } of declaration.declarations) {
-      if (id.type === 'Identifier' && init) constants.set(id.name, init)
-    }
-  }
-  return constants
-}
-
-/** Evaluates an expression statically; undefined if its value depends on the run. */
-function evaluate(node: ESTree.Node, constants: Constants): unknown {
-  if (node.type === 'Literal') return node.value
-  if (node.type === 'ObjectExpression') return evaluateObject(node, constants)
-  if (node.type === 'TemplateLiteral') return evaluateTemplate(node, constants)
-  if (node.type === 'Identifier') {
-    const constant = constants.get(node.name)
-    return constant && evaluate(constant, constants)
-  }
-  if (node.type === 'UnaryExpression' && node.operator === '-') {
-    const value = evaluate(node.argument, constants)
-    return typeof value === 'number' ? -value : undefined
-  }
-  return undefined
-}
-
-function evaluateTemplate(
-  { quasis, expressions }: ESTree.TemplateLiteral,
-  constants: Constants,
-): string | undefined {
-  let text = ''
-  for (const [index, { value }] of quasis.entries()) {
-    const expression = expressions[index]
-    const between = expression ? evaluate(expression, constants) : ''
-    if (typeof between !== 'string' && typeof between !== 'number') return undefined
-    text += `${value.cooked}${between}`
-  }
-  return text
-}
-
-function evaluateObject(node: ESTree.ObjectExpression, constants: Constants): object | undefined {
-  const object: Record<string, unknown> = {}
-  for (const part of node.properties) {
-    if (part.type === 'SpreadElement') {
-      const spread = evaluate(part.argument, constants)
-      if (typeof spread !== 'object') return undefined
-      Object.assign(object, spread)
-      continue
-    }
-    const name =
-      part.key.type === 'Identifier' && !part.computed ? part.key.name : evaluate(part.key, constants)
-    const value = evaluate(part.value, constants)
-    if ((typeof name !== 'string' && typeof name !== 'number') || value === undefined) return undefined
-    object[name] = value
-  }
-  return object
 }

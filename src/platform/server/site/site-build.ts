@@ -33,9 +33,8 @@ interface Options {
 }
 
 /**
- * Builds the site for browsers, for server rendering and for the process, if the sources have changed since `dist` was
- * built.
- *
+ * Builds the site for browsers, for server rendering and for the process into `dist`, if the sources have changed
+ * since its last build; `onStart` is called before.
  * @throws the system's error if `dist` cannot be written.
  */
 export async function buildSite(root: string, { onStart, addFiles }: Options): Promise<void> {

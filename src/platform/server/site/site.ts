@@ -6,7 +6,7 @@ import { cacheAddressOf } from '../response-cache/cache-address.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { unchanged, type ComputedResponse, type ComputeResponse } from '../response-cache/cached-response.ts'
 import { isEditor, asVisitor, type RequestContext } from '../context.ts'
-import { publicFailure, sendFailure } from '../errors.ts'
+import { publicFailure, sendFailure } from '../public-failure.ts'
 import { acceptsHtml } from '../requests/same-origin.ts'
 import { unreadableAddress } from '../safe-text/escape.ts'
 import { costs } from '../scheduling/costs.ts'
@@ -51,10 +51,14 @@ interface Options {
 }
 
 /**
- * Serves pages at every address no other route matches. A public page is cached in two variants, with and without a
- * session cookie. A personal page, and one whose address holds a token, is rendered for each request.
+ * Registers the route that serves pages at every address no other route matches. A public page is cached in two
+ * variants, with and without a session cookie. Rendered for each request, and never cached, are personal pages, those
+ * whose address holds a token and, for editors, those that may show drafts.
  */
-export async function site(app: FastifyInstance, { renderPage, cache, reading, hasSessionCookie }: Options) {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { renderPage, cache, reading, hasSessionCookie }: Options,
+) {
   app.get('/*', { schema: { hide: true }, errorHandler: handlePageError }, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
     const page = findPage(path)
@@ -148,8 +152,9 @@ function cacheAddressOfPage(page: Page | undefined, path: string, query: unknown
 }
 
 /**
- * Sends a minimal HTML page for 429 and 503, which needs neither the renderer nor the database; other errors are sent
- * as JSON.
+ * Fastify error handler for pages: sends browsers a minimal HTML page for 429 and 503, which needs neither the
+ * renderer nor the database. Other errors, and those of clients that do not accept HTML, are sent as JSON (see
+ * `sendFailure`).
  */
 export function handlePageError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = publicFailure(error)

@@ -9,9 +9,9 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type</script>`
 
 /**
- * Starts Vite's development server, which compiles modules on request and pushes changes; nothing is built. Returns the
- * pages' assets, a loader for server modules, and the Fastify plugin that serves them.
- * @param base path of the site on its host, if it has one.
+ * Starts Vite's development server, which compiles modules on request and pushes changes; nothing is built. Returns
+ * the pages' assets, a loader for server modules, and the Fastify plugin that serves them.
+ * @param base path of the site on its host, empty for none.
  */
 export async function viteDevelopment(base: string) {
   const { createServer } = await import('vite')

@@ -5,17 +5,17 @@ interface BucketOptions {
   /** Prefix of the objects' names. */
   path: string
   /** Timeout of one request. */
-  patienceMs: number
+  timeoutMs: number
 }
 
 const rejectedStatuses = new Set([400, 401, 403, 404])
 
 /**
- * Creates a client for S3-compatible storage (`s3://key:secret@host/…?region=…`; `s3+http` without TLS), without
+ * Creates a client for an S3-compatible bucket (`s3://key:secret@host/…?region=…`; `s3+http` without TLS), without
  * connecting.
- * @param options.patienceMs after which a request is aborted.
+ * @param options.timeoutMs after which a request is aborted.
  */
-export async function createBucketClient(url: URL, { path, patienceMs }: BucketOptions): Promise<S3mini> {
+export async function createBucketClient(url: URL, { path, timeoutMs }: BucketOptions): Promise<S3mini> {
   // Imported lazily, as most sites do not use it.
   const { S3mini: Client } = await import('s3mini')
   const protocol = url.protocol === 's3+http:' ? 'http' : 'https'
@@ -24,13 +24,13 @@ export async function createBucketClient(url: URL, { path, patienceMs }: BucketO
     secretAccessKey: decodeURIComponent(url.password),
     endpoint: `${protocol}://${url.host}/${path}`,
     region: url.searchParams.get('region') ?? 'auto',
-    requestAbortTimeout: patienceMs,
+    requestAbortTimeout: timeoutMs,
   })
 }
 
 /**
- * Checks the bucket and the key with a test write. Any other failure, such as a storage that cannot be reached or
- * answers 5xx, passes: it may be temporary.
+ * Checks the bucket and the key with a test write; resolves with nothing. Any other failure, such as a storage that
+ * cannot be reached or answers 5xx, passes: it may be temporary.
  * @param write writes a test object.
  * @throws SettingError if the storage rejects the request with 400, 401, 403 or 404.
  */
@@ -44,16 +44,22 @@ export async function checkBucket(write: () => Promise<unknown>): Promise<void> 
   }
 }
 
-/** Returns the end of an error message for a request that the storage rejected with this HTTP status. */
+/**
+ * Returns the end of an error message for the operator, for a request that an S3 storage rejected with this HTTP
+ * status.
+ */
 export const rejectionMessage = (status: number): string =>
   `the storage rejects the request (${status}). Correct the bucket, the key and its secret, or the region.`
 
-/** Returns the HTTP status of a storage error, searching its causes; undefined if there was no response. */
+/**
+ * Returns the HTTP status of a failed storage request from its error, searching the causes; undefined if there was no
+ * response.
+ */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined
   return 'status' in error && typeof error.status === 'number' ? error.status : statusOf(error.cause)
 }
 
-/** Whether an error means that a file or folder does not exist (ENOENT). */
+/** Returns whether an error means that a file or folder does not exist (ENOENT). */
 export const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'

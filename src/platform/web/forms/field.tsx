@@ -21,7 +21,10 @@ interface Props {
   children: (control: FieldControl) => ReactNode
 }
 
-/** A labelled control with an optional hint and error. */
+/**
+ * Shows a label, a form control, and optionally a hint and an error below it. `children` is a function that renders
+ * the control with the given ID and ARIA attributes, which link it to them.
+ */
 export function Field({ id: givenId, label, error, hint, children }: Props) {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -46,7 +49,7 @@ export function Field({ id: givenId, label, error, hint, children }: Props) {
   )
 }
 
-/** Error message below a control, which refers to it by its ID. Nothing if there is none. */
+/** Shows the error message below a control, which refers to it by this ID; nothing without an error. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (
@@ -65,7 +68,10 @@ interface OptimisticCheckBoxProps {
   children: ReactNode
 }
 
-/** A checkbox with an optimistic update, reverted if `onTick` rejects. Reporting the error is left to `onTick`. */
+/**
+ * A checkbox, ticked if `isTicked`, that changes at once and goes back if `onTick`, which saves the change, rejects.
+ * Reporting the error is left to `onTick`.
+ */
 export function OptimisticCheckBox({ isTicked, onTick, children }: OptimisticCheckBoxProps) {
   const [shown, setShown] = useOptimistic(isTicked)
 
@@ -98,7 +104,7 @@ const OptimisticCheckBoxLabel = styled('label', {
   },
 })
 
-/** A read-only link with a button that copies it. */
+/** Shows a URL in a labelled, read-only field, with a button that copies it and shows a toast. */
 export function LinkField({ label, url }: { label: string; url: string }) {
   const copyLink = useCopy()
   const field = useRef<HTMLInputElement>(null)

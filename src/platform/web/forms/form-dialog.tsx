@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A dialog with a short form. Closing it, in any way, and leaving the page ask first if changes would be lost. */
+/**
+ * A modal dialog with a short form. Closing it, in any way, and leaving the page ask first if a field differs from
+ * its initial value or `isDirty`.
+ */
 export function FormDialog({ isDirty = false, onClose, children, ...dialog }: Props) {
   const content = useRef<HTMLDivElement>(null)
   const guard = useUnsavedChangesGuard(() => isDirty || hasChanges(content.current), onClose)
@@ -24,7 +27,7 @@ export function FormDialog({ isDirty = false, onClose, children, ...dialog }: Pr
   )
 }
 
-/** Whether any field differs from its initial value. */
+/** Returns whether any field differs from its initial value. */
 function hasChanges(content: HTMLElement | null): boolean {
   const fields = content?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     'form input:not([type=file]), form textarea, form select',

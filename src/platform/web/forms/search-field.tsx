@@ -14,7 +14,10 @@ interface Props {
   onSearch: (words: string) => void
 }
 
-/** A search field that filters a list while typing, debounced. */
+/**
+ * A search field that calls `onSearch` with the trimmed text while the user types, debounced, if it has changed.
+ * `words` is the current search; if it changes by navigation, so does the text of the field.
+ */
 export function SearchField({ label, placeholder, words, size = 'sm', onSearch }: Props) {
   const [typed, setTyped] = useState(words)
   const submitted = useRef(words)

@@ -11,7 +11,7 @@ import type { FieldErrors } from './use-validated-form.ts'
 
 interface Props {
   title: string
-  sheet: Pick<ReturnType<typeof useSidePanel>, 'check' | 'failure' | 'guard'>
+  panel: Pick<ReturnType<typeof useSidePanel>, 'check' | 'failure' | 'guard'>
   saveLabel: string
   isSaving: boolean
   /** Called when the form is valid. */
@@ -22,10 +22,13 @@ interface Props {
   children: ReactNode
 }
 
-/** A form in a side panel. Ctrl+S saves, and closing it with unsaved changes asks first. */
-export function SidePanelForm({ title, sheet, saveLabel, isSaving, onSave, extra, children }: Props) {
+/**
+ * A form in a side panel, with the state that `useSidePanel` returned. Submitting it or Ctrl+S calls `onSave` if the
+ * draft is valid; closing it with unsaved changes asks first. `extra` are further buttons beside Save.
+ */
+export function SidePanelForm({ title, panel, saveLabel, isSaving, onSave, extra, children }: Props) {
   const form = useSaveKey()
-  const { check, failure, guard } = sheet
+  const { check, failure, guard } = panel
   return (
     <Dialog title={title} size="sheet" onClose={guard.close}>
       <form
@@ -94,7 +97,7 @@ function FormFooter({ saveLabel, isSaving, failure, extra, onCancel }: FormFoote
       ) : null}
       {extra}
       <div className={css({ display: 'flex', gap: 2, ml: 'auto' })}>
-        <Button size="sm" onClick={onCancel}>
+        <Button look="quiet" size="sm" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" look="main" size="sm" disabled={isSaving}>
@@ -124,7 +127,8 @@ const Footer = styled('div', {
 })
 
 /**
- * Holds the draft of a form in a side panel, with its changes, its errors and a guard for unsaved changes.
+ * Returns the state of a form in a side panel: its draft, whether it has changes, its errors, and a guard for unsaved
+ * changes.
  * @param check returns the errors of a draft by field; empty if it is valid.
  */
 export function useSidePanel<Draft extends object>(
@@ -198,10 +202,10 @@ function useDraft<Draft extends object>(start: Draft, check: (draft: Draft) => F
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Guards unsaved changes: leaving the page, going back or closing asks first. `close` asks and then closes, `leave`
- * closes without asking; while `isAsking`, the component shows the dialog.
- *
- * @param isDirty called when changes would be lost.
+ * Guards unsaved changes: leaving the page or going back asks first. Returns `close`, which asks if needed and then
+ * calls `onClose`, `leave`, which does so without asking, `stay`, and `isAsking`: while true, the component renders
+ * `UnsavedChangesDialog`.
+ * @param isDirty called to find out whether changes would be lost.
  */
 export function useUnsavedChangesGuard(isDirty: () => boolean, onClose: () => void) {
   const [isClosing, setIsClosing] = useState(false)
@@ -240,7 +244,7 @@ interface UnsavedChangesDialogProps {
   onLeave: () => void
 }
 
-/** A dialog that asks whether to keep editing or to discard unsaved changes. */
+/** A dialog that asks whether to keep editing (`onStay`) or to discard unsaved changes (`onLeave`). */
 export function UnsavedChangesDialog({ onStay, onLeave }: UnsavedChangesDialogProps) {
   const stay = useRef<HTMLButtonElement>(null)
   // Focuses the safe button instead of the first one, so that an accidental key press loses nothing.
@@ -271,7 +275,10 @@ interface LoadingSidePanelProps {
   onClose: () => void
 }
 
-/** A side panel before the data of its form has loaded: a placeholder, or the failure with a button to try again. */
+/**
+ * A side panel shown before the data of its form has loaded: a placeholder while loading, else an error with a button
+ * to try again.
+ */
 export function LoadingSidePanel({ title, isLoading, failure, onRetry, onClose }: LoadingSidePanelProps) {
   return (
     <Dialog title={title} size="sheet" onClose={onClose}>

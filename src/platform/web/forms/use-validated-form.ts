@@ -19,9 +19,10 @@ interface FormMutation<Values> {
 }
 
 /**
- * Validates a form on submit, before the server does again, and returns the error of each field and the props of the
- * form. The first invalid field gets the focus. After that, a message disappears as soon as its field is valid, and new
- * messages appear only on the next submit.
+ * Validates a form in the browser on submit and, if it is valid, calls `mutate` with its values. Returns `errors`, the
+ * message of each invalid field, including the server's, and `formProps` for the `<form>`. The first invalid field
+ * gets the focus. After that, a message disappears as soon as its field is valid, and new messages appear only on the
+ * next submit.
  */
 export function useValidatedForm<Values>(
   { read, check }: FieldValidation<Values>,
@@ -45,8 +46,11 @@ export function useValidatedForm<Values>(
     const invalid = [...form.elements].find(
       (field) => field instanceof HTMLInputElement && errors[field.name],
     )
-    if (invalid instanceof HTMLInputElement) invalid.focus()
-    else mutate(values)
+    if (invalid instanceof HTMLInputElement) {
+      // A field that is folded away cannot get the focus.
+      invalid.closest('details')?.setAttribute('open', '')
+      invalid.focus()
+    } else mutate(values)
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {

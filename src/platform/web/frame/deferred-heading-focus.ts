@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to a heading that is rendered after the data has loaded, as it did not exist at the route change. The
- * focus stays if the user has moved it in the meantime.
+ * Moves the focus to the page's heading when `isPending` becomes false, if it was true at first: a heading rendered
+ * after the data has loaded did not exist at the route change. The focus stays if the user has moved it in the
+ * meantime.
  */
 export function useDeferredHeadingFocus(isPending: boolean) {
   const isDeferred = useRef(isPending)

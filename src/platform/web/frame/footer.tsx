@@ -12,7 +12,7 @@ interface Props {
   newsletter?: ReactNode
 }
 
-/** The footer of every page: the newsletter form and columns of links. */
+/** The footer of every page: the newsletter form, if given, and columns of links. */
 export function Footer({ popular, explore, about, newsletter }: Props) {
   const say = useTerms()
   const { siteName } = useSettings()
@@ -39,7 +39,7 @@ export function Footer({ popular, explore, about, newsletter }: Props) {
             </div>
           </div>
           {popular[0] ? (
-            <LinkList title="Popular categories" links={popular} />
+            <LinkList title="Popular Categories" links={popular} />
           ) : (
             <div className={css({ hideBelow: 'md' })} />
           )}

@@ -22,16 +22,19 @@ interface Props {
   account: ReactNode
   /** Variant of `account` for the menu of small screens. */
   menuAccount: ReactNode
+  /** Link to sign in, for the bar of small screens. Controls to its right keep their place when it disappears. */
+  signIn: ReactNode
   /** Reminder of pending saves, if any. */
   waiting: ReactNode
 }
 
 /**
- * The sticky header of every page. On small screens, the search and the links collapse into popovers that work without
- * JavaScript; the search does so on any screen if the page has a search field of its own.
+ * The sticky header of every page: logo, site name (unless the logo contains it), links, search box, account controls
+ * and a reminder of pending saves (`waiting`). On small screens, the search and the links collapse into popovers that
+ * work without JavaScript; the search does so on any screen if the page has a search of its own.
  * @param props.account controls of the bar on large screens, and `menuAccount` those of the menu on small ones.
  */
-export function Header({ links, searchBox, account, menuAccount, waiting }: Props) {
+export function Header({ links, searchBox, account, menuAccount, signIn, waiting }: Props) {
   const { siteName, logo } = useSettings()
   const withBase = useBasePath()
   const isWordmark = logo !== null && hasWordmark(logo)
@@ -63,18 +66,24 @@ export function Header({ links, searchBox, account, menuAccount, waiting }: Prop
             minWidth: 0,
             maxWidth: '24rem',
             mr: 'auto',
-            // Hidden on pages with a search field of their own.
-            ':root:has(main [type=search]) &': { display: 'none' },
+            // Hidden on pages with a search of their own. A filter, such as that of the categories, is no search element.
+            ':root:has(main search) &': { display: 'none' },
           })}
         >
           {searchBox}
         </div>
         <div className={css({ display: 'flex', alignItems: 'center', ml: 'auto' })}>
+          {/* The reminder leads to a page with the same link, and a phone has no room for both. */}
+          <div className={css({ hideFrom: 'lg', smDown: { '&:has(+ a)': { display: 'none' } } })}>
+            {signIn}
+          </div>
           {waiting}
-          <SchemeSwitch />
+          <div className={css({ hideBelow: 'sm' })}>
+            <SchemeSwitch />
+          </div>
           <div
             className={css({
-              xl: { display: 'none', ':root:has(main [type=search]) &': { display: 'block' } },
+              xl: { display: 'none', ':root:has(main search) &': { display: 'block' } },
             })}
           >
             <Popover label="Open search" face={<Icon name="search" size={22} />}>
@@ -104,6 +113,9 @@ export function Header({ links, searchBox, account, menuAccount, waiting }: Prop
               ))}
               {menuAccount}
             </nav>
+            <div className={css({ hideFrom: 'sm' })}>
+              <SchemeSwitch />
+            </div>
           </Popover>
         </div>
       </Column>
@@ -129,7 +141,7 @@ const Logo = styled(Link, {
     alignItems: 'center',
     gap: 2,
     fontFamily: 'heading',
-    fontSize: 'xl',
+    fontSize: { base: 'lg', sm: 'xl' },
     fontWeight: 600,
     letterSpacing: 'tight',
     minHeight: 11,

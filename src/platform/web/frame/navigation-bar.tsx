@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { css } from '#platform/web/styled.tsx'
 
-/** A progress bar at the top of the screen, shown while the next page is loading. */
+/** An animated progress bar at the top of the screen while the next page is loading; nothing otherwise. */
 export function NavigationBar() {
   const { state } = useNavigation()
   if (state === 'idle') return null

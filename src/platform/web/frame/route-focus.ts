@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to the new page's heading after a route change, for screen readers; likewise after another search, if
- * the focused element is gone.
+ * Moves the focus to the new page's heading after each route change, for screen readers; also after another search
+ * (`?q=`), if the focused element is gone.
  */
 export function useRouteFocus() {
   const { pathname, search } = useLocation()
@@ -28,8 +28,8 @@ function isFocusVisible(): boolean {
 }
 
 /**
- * Scrolls to the top and moves the focus to the page's heading when `isNew` becomes true: a new screen has replaced
- * another one at the same address.
+ * Scrolls to the top and moves the focus to the page's heading when `isNew` becomes true: for a new screen that
+ * replaces another one at the same address.
  */
 export function useHeadingFocus(isNew: boolean) {
   useEffect(() => {

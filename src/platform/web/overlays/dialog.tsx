@@ -20,7 +20,11 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal dialog, open while it is rendered. The browser traps the focus and restores it afterwards. */
+/**
+ * A modal dialog (`<dialog>`), open while it is rendered. Escape, the close button and a click outside call `onClose`,
+ * which closes it; a click outside does so only if nothing has been typed (see `isDirty`, `asksFirst`). The browser
+ * traps the focus and restores it afterwards.
+ */
 export function Dialog({
   title,
   description,

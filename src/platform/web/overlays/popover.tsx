@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A popover of the header. It is a details element, so it opens without JavaScript; with it, it also closes on Escape,
- * on a click outside and on navigation.
+ * A button in the header, showing `face`, that opens and closes a popover with its children. It is a `<details>`
+ * element, so it works without JavaScript; with it, it also closes on Escape, on a click outside and on navigation.
  */
 export function Popover({ label, face, isNarrow = false, children }: Props) {
   const detailsRef = useRef<HTMLDetailsElement>(null)

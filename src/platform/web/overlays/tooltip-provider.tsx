@@ -13,8 +13,8 @@ interface Tooltips {
 export const TooltipContext = createContext<Tooltips | null>(null)
 
 /**
- * Manages the open tooltip. It opens after a delay, or immediately after another one has closed, so that a toolbar can
- * be explored quickly.
+ * Context provider that decides which one tooltip is open. It opens after a delay, or immediately after another one
+ * has closed, so that a toolbar can be explored quickly.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [openId, setOpenId] = useState<string | null>(null)

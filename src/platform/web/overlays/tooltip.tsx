@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Shows a control's name on hover and keyboard focus. It is hidden from touch and screen readers, and does not affect
- * the layout.
+ * Wraps a control without visible text and shows `label` on hover and keyboard focus. The tooltip is hidden from
+ * touch and screen readers, and does not affect the layout.
  * @throws Error outside a TooltipProvider.
  */
 export function Tooltip({ label, children }: Props) {

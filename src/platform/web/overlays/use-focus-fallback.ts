@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Returns the ref of an element that gets the focus if the focused control disappears on click.
- * @param state changes when the control disappears.
+ * Returns a ref to attach to an element, which gets the focus if the focused control has disappeared when `state`
+ * changes.
+ * @param state value that changes when the control disappears.
  * @param given ref to use instead of a new one.
  */
 export function useFocusFallback<Place extends HTMLElement>(

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shows the given toast, or nothing; F8 moves the focus here. Its two live regions exist from the start, because screen
- * readers only announce changes of known regions. They contain the text without the buttons.
+ * Shows the given toast, or nothing for null; F8 moves the focus here. Its two live regions exist from the start,
+ * because screen readers only announce changes of known regions. They contain the text without the buttons.
  */
 export function ToastArea({ id, toast, onClose }: Props) {
   const area = useRef<HTMLElement>(null)
@@ -59,6 +59,7 @@ export function ToastArea({ id, toast, onClose }: Props) {
     close()
   }
 
+  const actions = [toast?.action, toast?.secondAction].filter((action) => action !== undefined)
   const isUrgent = toast?.tone === 'danger'
   const content = toast ? <ToastContent key={id} toast={toast} /> : null
   return (
@@ -78,18 +79,22 @@ export function ToastArea({ id, toast, onClose }: Props) {
         <div role="alert" aria-live="assertive">
           {isUrgent ? content : null}
         </div>
-        {toast?.action ? (
-          <Button
-            className={css({ mt: 2, mb: 2 })}
-            size="sm"
-            onClick={() => {
-              // Closes first, because the action may show another toast.
-              close()
-              toast.action?.onClick()
-            }}
-          >
-            {toast.action.label}
-          </Button>
+        {actions.length > 0 ? (
+          <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, mb: 2 })}>
+            {actions.map(({ label, onClick }) => (
+              <Button
+                key={label}
+                size="sm"
+                onClick={() => {
+                  // Closes first, because the action may show another toast.
+                  close()
+                  onClick()
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
         ) : null}
       </div>
       {toast ? (
@@ -113,6 +118,13 @@ function avoidDialogHeader(area: HTMLElement): void {
   const room = area.offsetHeight + 2 * gap
   const top = panel.top >= room + edge ? 0 : Math.max(0, panel.top - edge + dialogHeaderHeight)
   area.style.setProperty('--beside-dialog', `${top}px`)
+}
+
+/** Moves a toast over the site's header while a form marked with `data-asks` is open, so that it covers no field. */
+function avoidForm(area: HTMLElement): void {
+  const isAsking = !area.closest('dialog') && document.querySelector('[data-asks]') !== null
+  area.style.top = isAsking ? '4px' : ''
+  area.style.bottom = isAsking ? 'auto' : ''
 }
 
 const visibleStyle = {
@@ -167,9 +179,11 @@ function useLifetime(element: RefObject<HTMLElement | null>, id: number | null, 
     if (id === null) return undefined
     let remainingMs = displayMs
     let checkedAt = performance.now()
-    let timer = setTimeout(check, checkIntervalMs)
+    let timer: ReturnType<typeof setTimeout>
+    check()
 
     function check() {
+      if (element.current) avoidForm(element.current)
       const now = performance.now()
       if (!isPaused(element.current)) remainingMs -= now - checkedAt
       checkedAt = now
@@ -188,7 +202,7 @@ function isPaused(element: HTMLElement | null): boolean {
 }
 
 /** A toast's text, with an icon for its tone. */
-function ToastContent({ toast: { title, description, tone = 'neutral' } }: { toast: Toast }) {
+function ToastContent({ toast: { title, description, note, tone = 'neutral' } }: { toast: Toast }) {
   const say = useTerms()
   return (
     <span className={css({ display: 'flex', gap: 3, py: 2, animation: 'appear 250ms ease-out' })}>
@@ -200,6 +214,11 @@ function ToastContent({ toast: { title, description, tone = 'neutral' } }: { toa
             className={css({ display: 'block', color: 'quiet', fontSize: 'sm', lineHeight: 'snug', mt: 1 })}
           >
             {say(description)}
+          </span>
+        ) : null}
+        {note ? (
+          <span className={css({ display: 'block', fontSize: 'sm', lineHeight: 'snug', mt: 1 })}>
+            {say(note)}
           </span>
         ) : null}
       </span>

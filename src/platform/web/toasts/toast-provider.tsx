@@ -13,8 +13,8 @@ interface ToastEntry {
 }
 
 /**
- * Holds the latest toast and shows it until it is closed. The toast area is loaded after hydration rather than with the
- * first toast, which may report a lost connection.
+ * Context provider of `useToast`. Holds the latest toast and shows it until it is closed. The toast area is loaded
+ * after hydration rather than with the first toast, which may report a lost connection.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [latest, setLatest] = useState<ToastEntry | null>(null)

@@ -1,7 +1,10 @@
 import { useSettings } from '#platform/web/settings.ts'
 import { styled } from '#platform/web/styled.tsx'
 
-/** Shows an article's HTML, sanitised by the server. Adds the base path to links that begin at the site's root. */
+/**
+ * Renders an article's HTML, which the server has sanitised, with text styles. Adds the base path to links that begin
+ * at the site's root.
+ */
 export function Article({ html }: { html: string }) {
   const { base } = useSettings()
   const text = base ? html.replaceAll(/ href="(?=\/(?!\/))/g, ` href="${base}`) : html

@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { styled } from '#platform/web/styled.tsx'
 import { Icon } from './icon.tsx'
 
-/** The link to the parent page, above a page's title. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+interface Props {
+  to: string
+  onClick?: MouseEventHandler
+  children: ReactNode
+}
+
+/** Link with an arrow to the parent page (`to`), above a page's title. */
+export function BackLink({ to, onClick, children }: Props) {
   return (
-    <Up to={to}>
+    <Up to={to} onClick={onClick}>
       <Icon name="back" size={18} />
       {children}
     </Up>

@@ -27,6 +27,8 @@ const buttonRecipe = cva({
         color: 'onAccent',
         _hover: { boxShadow: 'lifted' },
       },
+      /** An action beside a screen's primary one, such as the search on home. */
+      strong: { background: 'ink', color: 'paper', _hover: { boxShadow: 'lifted' } },
       plain: {
         background: 'card',
         color: 'ink',

@@ -11,8 +11,8 @@ interface Props extends ComponentProps<typeof Button> {
 const armDelayMs = 600
 
 /**
- * A button for an action that cannot be undone. It appears near the button that reveals it, so it ignores clicks at
- * first: the second click of a double click must not trigger it.
+ * A red button for an action that cannot be undone; `isBusy` disables it. It appears near the button that reveals it,
+ * so it ignores clicks for the first 0.6 s: the second click of a double click must not trigger it.
  */
 export function DestructiveButton({ isBusy, onClick, ...button }: Props) {
   const [isSettled, setSettled] = useState(false)

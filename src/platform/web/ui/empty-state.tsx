@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useTerms } from '../settings.ts'
 import { Button } from './button.tsx'
+import { lazyAfterHydration } from './use-hydrated.tsx'
 
 interface Props {
   title: string
@@ -16,7 +17,10 @@ interface Props {
 
 const Title = styled('h1', { base: { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600 } })
 
-/** An empty state: a picture, a sentence, and optionally a text and the next step. */
+/**
+ * Shown in place of an empty list or missing content: a picture, a title, and optionally a text (children) and the
+ * next step (`action`).
+ */
 export function EmptyState({ title, as = 'h2', picture = <HorizonPicture />, children, action }: Props) {
   return (
     <div
@@ -35,15 +39,32 @@ export function EmptyState({ title, as = 'h2', picture = <HorizonPicture />, chi
         {title}
       </Title>
       {children ? (
-        <div className={css({ color: 'quiet', maxWidth: 'text', textWrap: 'balance' })}>{children}</div>
+        <div
+          className={css({
+            color: 'quiet',
+            maxWidth: 'text',
+            textWrap: 'balance',
+            _empty: { display: 'none' },
+          })}
+        >
+          {children}
+        </div>
       ) : null}
       {action}
     </div>
   )
 }
 
-/** An error in place of content that did not load: a picture, a sentence and a button to try again. */
-export function FailureState({ onRetry, title, ...state }: Omit<Props, 'action'> & { onRetry: () => void }) {
+/**
+ * Shown in place of content that did not load: a picture, the title as an alert and a button that calls `onRetry`. While
+ * the browser is offline, it says so, and retries once the connection is back.
+ */
+export function FailureState({
+  onRetry,
+  title,
+  children,
+  ...state
+}: Omit<Props, 'action'> & { onRetry: () => void }) {
   const say = useTerms()
   return (
     <div role="alert">
@@ -52,10 +73,19 @@ export function FailureState({ onRetry, title, ...state }: Omit<Props, 'action'>
         {...state}
         title={say(title)}
         action={<Button onClick={onRetry}>Try again</Button>}
-      />
+      >
+        {children}
+        <OfflineNote onRetry={onRetry} />
+      </EmptyState>
     </div>
   )
 }
+
+/** Says that the browser is offline, if it is, and calls `onRetry` once the connection is back. */
+export const OfflineNote = lazyAfterHydration<{ onRetry: () => void }>(
+  async () => (await import('../offline.tsx')).OfflineNote,
+  () => null,
+)
 
 /** Picture of an empty list. */
 const HorizonPicture = () => <NoticePicture name="horizon">{daytimeScene(null)}</NoticePicture>
@@ -76,8 +106,8 @@ const distantHills = <path fill="#B98E9B" d="M0 74l34-26 30 24 24-18 40 22 32-20
 const closeHills = <path fill="#3B3C5E" d="M0 88c30-14 54-10 80-4s54 4 80-8v28H0z" />
 
 /**
- * SVG elements of a daytime landscape for `NoticePicture`, with an object in front and the sun low behind the hills or
- * high at the side.
+ * Returns the SVG elements of a daytime landscape for `NoticePicture`, with `thing` in front. The sun is low behind
+ * the hills, or high at the side if `isHigh`.
  */
 export function daytimeScene(thing: ReactNode, isHigh = false): ReactNode {
   return (
@@ -91,7 +121,10 @@ export function daytimeScene(thing: ReactNode, isHigh = false): ReactNode {
   )
 }
 
-/** SVG frame of the small picture above an empty state; its children are the drawing, such as `daytimeScene`. */
+/**
+ * The small decorative SVG (160×104) above an empty state, with rounded corners; its children are the drawing, such
+ * as `daytimeScene`.
+ */
 export function NoticePicture({ name, children }: { name: string; children: ReactNode }) {
   return (
     <svg width="160" height="104" viewBox="0 0 160 104" aria-hidden="true" data-picture={name}>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from './button.tsx'
+import { OfflineNote } from './empty-state.tsx'
 
 interface Props {
   onRetry: () => void
   children: ReactNode
 }
 
-/** A one-line error with a button to try again, for a part of a screen that did not load. */
+/** A one-line error (its children) with a button that calls `onRetry`, for a part of a screen that did not load. */
 export function FailureLine({ onRetry, children }: Props) {
   return (
     <div
@@ -15,6 +16,7 @@ export function FailureLine({ onRetry, children }: Props) {
       role="alert"
     >
       {children}
+      <OfflineNote onRetry={onRetry} />
       <Button size="sm" onClick={onRetry}>
         Try again
       </Button>

@@ -32,7 +32,10 @@ interface Props {
   size?: number
 }
 
-/** A decorative icon in the colour of the text, hidden from screen readers. */
+/**
+ * A decorative SVG icon by name, `size` pixels square (20 by default), in the colour of the text and hidden from
+ * screen readers.
+ */
 export function Icon({ name, size = 20 }: Props) {
   return (
     <svg

@@ -20,7 +20,7 @@ function nighttimeScene(thing: ReactNode): ReactNode {
   )
 }
 
-/** Picture of an album, for missing photos. */
+/** Decorative SVG of a photo album, shown above the message that there are no photos. */
 export const AlbumPicture = () => (
   <NoticePicture name="album">
     {daytimeScene(
@@ -44,7 +44,7 @@ export const AlbumPicture = () => (
   </NoticePicture>
 )
 
-/** Picture of a hot-air balloon, for an idea that does not exist or was removed. */
+/** Decorative SVG of a hot-air balloon, shown above the message that an idea does not exist or was removed. */
 export const BalloonPicture = () => (
   <NoticePicture name="balloon">
     {daytimeScene(
@@ -61,7 +61,7 @@ export const BalloonPicture = () => (
   </NoticePicture>
 )
 
-/** Picture of a door at night, for pages that require another role or signing in. */
+/** Decorative SVG of a door at night, shown above the message that a page requires another role or signing in. */
 export const DoorPicture = () => (
   <NoticePicture name="door">
     {nighttimeScene(
@@ -75,7 +75,7 @@ export const DoorPicture = () => (
   </NoticePicture>
 )
 
-/** Picture of a magnifying glass, for a search without results. */
+/** Decorative SVG of a magnifying glass, shown above the message that a search has no results. */
 export const GlassPicture = () => (
   <NoticePicture name="glass">
     {daytimeScene(
@@ -88,7 +88,7 @@ export const GlassPicture = () => (
   </NoticePicture>
 )
 
-/** Picture of a letter, for a newsletter issue that does not exist yet. */
+/** Decorative SVG of a letter, shown above the message that a newsletter issue does not exist yet. */
 export const LetterPicture = () => (
   <NoticePicture name="letter">
     {daytimeScene(
@@ -107,7 +107,7 @@ export const LetterPicture = () => (
   </NoticePicture>
 )
 
-/** Picture of a map, for an unknown place. */
+/** Decorative SVG of a map, shown above the message that a place is unknown. */
 export const MapPicture = () => (
   <NoticePicture name="map">
     {daytimeScene(
@@ -128,7 +128,7 @@ export const MapPicture = () => (
   </NoticePicture>
 )
 
-/** Picture of a signpost at night, for an address that does not exist. */
+/** Decorative SVG of a signpost at night, shown above the message that an address does not exist. */
 export const SignpostPicture = () => (
   <NoticePicture name="signpost">
     {nighttimeScene(

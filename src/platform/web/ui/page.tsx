@@ -21,7 +21,10 @@ interface HeaderProps {
   subtitle?: ReactNode
 }
 
-/** Header of a page. Its title can be focused, so that a route change moves the focus and the screen reader there. */
+/**
+ * A page's title (`h1`) and optional subtitle. The title can be focused, so that a route change moves the focus and
+ * the screen reader there.
+ */
 export function PageHeader({ title, subtitle }: HeaderProps) {
   return (
     <header className={css({ pt: { base: 8, md: 14 }, pb: { base: 6, md: 10 } })}>
@@ -59,6 +62,21 @@ export const CardGrid = styled('div', {
   defaultVariants: { columns: 4 },
 })
 
+/** Class of a grid that is one row on phones, which is swiped sideways up to the edges of the screen. */
+export const swipedOnPhones = css({
+  smDown: {
+    gridAutoFlow: 'column',
+    gridAutoColumns: '76%',
+    gridTemplateColumns: 'none',
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    scrollPaddingInline: 4,
+    marginInline: '-1rem',
+    px: 4,
+    '& > *': { scrollSnapAlign: 'start' },
+  },
+})
+
 interface SectionProps {
   title: string
   /** Link to the complete list. */
@@ -66,7 +84,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** Section of a page with a heading and optionally a link to more. */
+/** Section of a page with a heading and optionally a link to the complete list (`more`). */
 export function Section({ title, more, children }: SectionProps) {
   return (
     <section aria-label={title}>

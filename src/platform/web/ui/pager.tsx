@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Pagination: the range shown, the total, and buttons for the previous and next page. A page beyond the last one is
- * replaced with the last one.
+ * Pagination of a list: the range shown, the total, and buttons for the previous and next page, which call `onPage`
+ * with its number (from 1). A page beyond the last one is replaced with the last one.
  */
 export function Pager({ page, pageSize, total, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / pageSize))

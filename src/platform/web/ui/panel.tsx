@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type ComponentProps } from 'react'
+import { useId, useState, type ReactNode, type ComponentProps } from 'react'
 import { styled, css } from '#platform/web/styled.tsx'
 
 interface Props {
@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A section in a card, with a heading that names it. */
+/** A section in a card, with a heading (`h3`) that also names it for screen readers. */
 export function Panel({ title, children }: Props) {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ interface GroupProps extends ComponentProps<'fieldset'> {
   label: string
 }
 
-/** A group of related controls with a visually hidden name. */
+/** A fieldset around related controls, in a row; its name `label` is for screen readers only. */
 export function Group({ label, children, ...fieldset }: GroupProps) {
   return (
     <Fieldset {...fieldset}>
@@ -47,3 +47,35 @@ export function Group({ label, children, ...fieldset }: GroupProps) {
 }
 
 const Fieldset = styled('fieldset', { base: { display: 'flex', minWidth: 0 } })
+
+interface FoldProps {
+  /** Text that is always in view and opens the fold. */
+  label: string
+  isOpenAtFirst?: boolean
+  children: ReactNode
+}
+
+/**
+ * A `<details>` element with the summary `label`: a part of a form or page that folds away. `isOpenAtFirst` counts
+ * only when it appears; later it stays as the reader leaves it.
+ */
+export function Fold({ label, isOpenAtFirst = false, children }: FoldProps) {
+  // Constant: React would otherwise close a fold that the reader has opened.
+  const [isOpen] = useState(isOpenAtFirst)
+  return (
+    <details open={isOpen}>
+      <Summary>{label}</Summary>
+      {children}
+    </details>
+  )
+}
+
+const Summary = styled('summary', {
+  base: {
+    fontSize: 'sm',
+    fontWeight: 600,
+    minHeight: { base: 11, md: 8 },
+    py: { base: 3, md: 1 },
+    cursor: 'pointer',
+  },
+})

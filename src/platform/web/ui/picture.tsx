@@ -20,8 +20,8 @@ const Image = styled('img', {
 })
 
 /**
- * A picture that fills a frame of this ratio, loaded lazily. Without a source, or if it fails to load, the fallback is
- * shown.
+ * An image that fills its frame (`ratio` 4:3 or 16:9), loaded lazily unless `isFirst`. Without a source, or if it
+ * fails to load, the site's fallback cover is shown.
  */
 export function Picture({ src, alt, ratio = '4/3', isFirst = false }: Props) {
   const withBase = useBasePath()

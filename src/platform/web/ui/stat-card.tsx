@@ -10,7 +10,7 @@ interface Props {
   note?: ReactNode
 }
 
-/** One number with its label and a note, in a `StatGrid`; a dash while it is loading. */
+/** Card with one number, its label and a note, for a `StatGrid`; a dash while `count` is undefined (loading). */
 export function StatCard({ label, count, note }: Props) {
   return (
     <Card>

@@ -3,7 +3,10 @@ import { css } from '#platform/web/styled.tsx'
 
 const neverChanges = () => () => {}
 
-/** Returns false in the server's HTML and until hydration, true afterwards. */
+/**
+ * Returns whether the page has been hydrated: false in the server's HTML and in the first render in the browser, true
+ * afterwards.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -16,8 +19,8 @@ export function useHydrated(): boolean {
 export const hiddenWithoutScript = css({ '@media (scripting: none)': { display: 'none' } })
 
 /**
- * Wraps a component whose code is loaded after hydration, to keep it out of the first load. Until then, and if loading
- * fails, `Placeholder` is shown, which the server also renders, so it has the final size.
+ * Returns a component that loads its code after hydration, to keep it out of the first load. Until then, and if
+ * loading fails, it shows `Placeholder` with the same props, which the server also renders, so it has the final size.
  */
 export function lazyAfterHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

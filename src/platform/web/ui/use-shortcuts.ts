@@ -5,8 +5,8 @@ type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 const storageKey = 'shortcuts'
 
 /**
- * Registers single-key shortcuts by key, inactive while the user types or a dialog is open. They can be turned off for
- * speech input (WCAG 2.1.4).
+ * Registers handlers for single keys by `event.key`, inactive while the user types or a dialog is open, and if the
+ * user has turned shortcuts off, as for speech input (WCAG 2.1.4).
  */
 export function useShortcuts(shortcuts: Shortcuts) {
   const latest = useRef(shortcuts)
@@ -28,7 +28,10 @@ export function useShortcuts(shortcuts: Shortcuts) {
   }, [])
 }
 
-/** Whether keyboard shortcuts are on in this browser, as they are by default and where localStorage is blocked. */
+/**
+ * Returns whether single-key shortcuts are on in this browser, as they are by default and where localStorage is
+ * blocked.
+ */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
@@ -37,7 +40,7 @@ export function areShortcutsOn(): boolean {
   }
 }
 
-/** Turns keyboard shortcuts on or off in this browser, stored in localStorage. Without effect where it is blocked. */
+/** Turns single-key shortcuts on or off in this browser, stored in localStorage. Without effect where it is blocked. */
 export function switchShortcuts(on: boolean) {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')

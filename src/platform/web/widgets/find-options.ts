@@ -6,8 +6,9 @@ export interface GroupedOption {
 }
 
 /**
- * Finds the options with words that begin as typed, in their order; all options if nothing is typed. If no option
- * matches, finds those with the stems of the words (`hiking` finds `Hikes`), else those whose group has the words.
+ * Returns the options with words that begin as typed, in their order; all options if nothing is typed. If no option
+ * matches, returns those with the stems of the words (`hiking` finds `Hikes`), else those whose group has the words;
+ * empty if there are none.
  */
 export function findOptions(options: readonly GroupedOption[], typed: string): GroupedOption[] {
   const words = toWords(typed)
@@ -30,7 +31,7 @@ const toWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Whether each beginning is that of a word of the text. */
+/** Returns whether each beginning is that of a word of the text. */
 function haveBeginnings(text: string, beginnings: string[]): boolean {
   const words = toWords(text)
   return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)))

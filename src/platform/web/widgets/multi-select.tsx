@@ -28,8 +28,9 @@ interface Props {
 }
 
 /**
- * A select of several options in groups, filtered by typing. The chosen ones are tags above it, in the order of
- * choosing. With `max` options chosen, no more can be added. Load it with `lazy()`: Ark UI's combobox is large.
+ * A combobox to select several options in groups, filtered by typing; `onChange` gets the values of all chosen ones.
+ * These are tags above it, in the order of choosing. With `max` options chosen, no more can be added. Load it with
+ * `lazy()`: Ark UI's combobox is large.
  */
 export function MultiSelect({
   control,

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A select that is filtered by typing; `onChange` gets the ID of the chosen option. Load it with `lazy()`: Ark UI's
- * combobox is large.
+ * A combobox to select one option, filtered by typing; `onChange` gets the ID of the chosen option, or undefined if
+ * it is cleared. Load it with `lazy()`: Ark UI's combobox is large.
  */
 export function SearchableSelect({ id, options, placeholder, nothing, onChange }: Props) {
   const words = useFilter({ sensitivity: 'base' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
-import { publicFailure } from '#platform/server/errors.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
 import { runForCaller } from '#platform/server/scheduling/costs.ts'
 
 const cheap = { memoryCost: 8_192, timeCost: 2, parallelism: 1 }

@@ -8,6 +8,18 @@ const winter = [12, 1, 2]
 const summer = [6, 7, 8]
 const autumn = [9, 10, 11]
 const spring = [3, 4, 5]
+const fit = [
+  'gym',
+  'run',
+  'marathon',
+  'triathlon',
+  'swim-race',
+  'yoga',
+  'cycling',
+  'obstacle-race',
+  'martial-arts',
+]
+const crafts = ['craft', 'pottery', 'knitting', 'sewing', 'woodwork', 'music-making', 'paint']
 
 /** Questions by what they ask for. Failing questions stay: the share is what is tested. */
 export const fittedQuestions: Record<string, FittedQuestion[]> = {
@@ -236,5 +248,53 @@ export const fittedQuestions: Record<string, FittedQuestion[]> = {
     ['spend your birthday alone in a new place', 'no hint'],
     ['hot springs', 'no hint'],
     ['free diving', 'no hint'],
+  ],
+  'needs and wishes': [
+    ['i want to get in shape', { kind: fit }],
+    ['lose some weight', { kind: fit }],
+    ['trying to save up', { kind: ['save-up', 'money', 'debt', 'invest', 'business'] }],
+    ['so bored', { mood: ['silly', 'creative', 'sociable', 'thrilling'], not: { location: ['travel'] } }],
+    [
+      'nothing to do',
+      { mood: ['silly', 'creative', 'sociable', 'thrilling'], not: { location: ['travel'] } },
+    ],
+    ['burnt out and overwhelmed', { mood: ['relaxing', 'peaceful'] }],
+    ['out of my comfort zone', { mood: ['scary', 'proud'] }],
+    [
+      'find a new hobby',
+      { kind: [...crafts, 'skill', 'course', 'language', 'photograph', 'collect', 'write'] },
+    ],
+    ['taking photos', { kind: ['photograph'] }],
+    ['know nobody, just moved here', { mood: ['sociable'], not: { location: ['travel'] } }],
+  ],
+  'money and effort, turned around': [
+    ['it must not cost anything', { maxPrice: 0 }],
+    ["doesn't cost a thing, with kids", { maxPrice: 0, company: ['kids', 'family'] }],
+    ['costs absolutely nothing', { maxPrice: 0 }],
+    ['cheap as chips date', { cost: [1], company: ['couple'] }],
+    ['between 200 and 500 euros', { maxPrice: 500, cost: [2, 3] }],
+    ["i'm really not very fit", { difficulty: [1], not: { kind: ['run', 'climb', 'gym', 'marathon'] } }],
+    ['moderate difficulty', { difficulty: [2] }],
+    ['easy with no planning', { difficulty: [1], time: dayOrLess, not: { location: ['travel'] } }],
+    [
+      'adventure but not in water',
+      { mood: ['thrilling'], not: { kind: ['swim', 'surf', 'kayak', 'raft', 'dive'] } },
+    ],
+    ['travel without flying', { location: ['travel'], not: { kind: ['fly', 'helicopter', 'balloon'] } }],
+  ],
+  'chatter and spelling': [
+    ['hello, any really fun activitys for our kids please', { company: ['kids', 'toddlers', 'family'] }],
+    ['photograpy challange', { kind: ['photograph'] }],
+    ['marathron training', { kind: ['marathon', 'run', 'triathlon'] }],
+    [
+      'we have two kids, it has been raining all week and i am slowly running out of ideas',
+      { company: ['kids', 'toddlers', 'family'], weather: ['rain'] },
+    ],
+    ['romantic and a bit crazy', { mood: ['romantic', 'silly'] }],
+    ['a very windy day', { text: /wind|kite|sail|storm|tornado/i }],
+    ['march', { months: [3] }],
+    ['in the autumn half term', { months: [10] }],
+    ['1000 hours outside', { text: /hour|outdoor|outside/i }],
+    ['something quick before dinner', { time: /minute|hour/i }],
   ],
 }

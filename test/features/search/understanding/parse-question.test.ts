@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { groupHints, toFactGroups } from '#features/search/server/hint-search.service.ts'
+import {
+  groupHints,
+  listFurther,
+  maxHints,
+  toFactGroups,
+} from '#features/search/server/understanding/further-readings.ts'
 import { toHintKey } from '#features/search/server/understanding/hint.ts'
 import { parseQuestion } from '#features/search/server/understanding/parse-question.ts'
 import { listTopics } from '#features/search/server/understanding/topics.ts'
@@ -26,6 +31,13 @@ describe('the hints in a question', () => {
       hints.length > 0 ? toRemainingText(words, hints) : q,
     ]).toEqual([chips, rest])
   })
+
+  it.each(['constructor hours', 'toString people', 'valueOf dollars'])(
+    'are none in “%s”, a name that every object has',
+    (q) => {
+      expect(chipsOf(q)).toEqual([])
+    },
+  )
 
   it('a rejected place is not looked up either', () => {
     const names = (q: string) => parseQuestion(q).mayBePlaces.map(({ name }) => name)
@@ -79,7 +91,7 @@ describe('the kinds that words name', () => {
     listTopics(q.split(' '), (at) => taken.includes(at)).map(({ label, from, to }) => [label, from, to])
 
   it('are those of the longest phrase, outside the hints', () => {
-    expect(topicsOf('get fitter in winter')).toEqual([['fitness', 0, 2]])
+    expect(topicsOf('winter sports in march')).toEqual([['winter sports', 0, 2]])
     expect(topicsOf('live music and cakes')).toEqual([
       ['live music', 0, 2],
       ['baking', 3, 4],
@@ -91,6 +103,15 @@ describe('the kinds that words name', () => {
     expect(topicsOf('no live music')).toEqual([])
     expect(topicsOf('a spring roll')).toEqual([])
   })
+})
+
+it('a question that names many kinds is searched for in few readings', () => {
+  const words = 'ski castle beach museum wine kayak opera volcano safari yoga golf tennis'.split(' ')
+  const topics = listTopics([...words, ...words], () => false)
+  expect(topics.length).toBeGreaterThan(12)
+  const reading = { q: '', words: [...words, ...words], hints: topics, topics, removed: [], rest: 'free' }
+  const [ofTopics] = listFurther({ ...reading, hints: [] }, reading)
+  expect(ofTopics.length).toBeLessThanOrEqual(2 + maxHints.kept)
 })
 
 describe('the square degrees around a point', () => {

@@ -15,7 +15,7 @@ const titles = (ideas: { title: string }[]) => ideas.map(({ title }) => title)
 describe('a question to be understood', () => {
   it('is filtered by its hints, and searched for the remaining text', async () => {
     const { ideas, total, understood } = await search(app, { q: 'hard hikes in the us', understand: 1 })
-    expect(labelsOf(understood?.hints)).toEqual(['hard', 'United States'])
+    expect(labelsOf(understood?.hints)).toEqual(['hard', 'United States', 'hiking'])
     expect(understood?.haveWordsWon).toBe(false)
     expect(total).toBe(ideas.length)
     for (const { difficulty, places } of ideas) {
@@ -28,6 +28,89 @@ describe('a question to be understood', () => {
     expect(labelsOf(understood?.hints)).toEqual(['with children'])
     expect(understood?.haveWordsWon).toBe(false)
     expect(ideas.every(({ company }) => company.includes('kids'))).toBe(true)
+  })
+
+  it('counts the kinds that words name beside a hint like tags', async () => {
+    const { ideas, close } = await search(app, { q: 'airplanes with my dad', understand: 1, limit: 10 })
+    expect(ideas.length).toBeGreaterThan(3)
+    expect(close.every(({ missing }) => missing.length === 1)).toBe(true)
+    const areOfIt = ideas.map(({ title, tags, kinds }) =>
+      kinds.some((kind) => ['fly', 'helicopter', 'balloon', 'gliding'].includes(kind))
+        ? true
+        : /plane|aircraft/i.test([title, ...tags].join(' ')),
+    )
+    expect(areOfIt).not.toContain(false)
+  })
+
+  it('finds a kind that is praised like the kind alone', async () => {
+    const find = async (q: string) => titles((await search(app, { q, understand: 1, limit: 5 })).ideas)
+    const coffee = await find('coffee')
+    expect(coffee.length).toBe(5)
+    for (const q of ['amazing coffee', 'coffee of all time', 'coffee for adults'])
+      expect([q, await find(q)]).toEqual([q, coffee])
+  })
+
+  it('needs no idea to contain the verb of learning beside a kind', async () => {
+    const { ideas } = await search(app, { q: 'learn pottery', understand: 1, limit: 3 })
+    expect(ideas).toHaveLength(3)
+    for (const { kinds } of ideas) expect(kinds).toContain('pottery')
+  })
+
+  it('misses the class before the kind that is taught', async () => {
+    const { close } = await search(app, { q: 'cooking class on vacation', understand: 1, limit: 12 })
+    expect(close[0]?.missing).toEqual(['classes'])
+  })
+
+  it('takes a misspelt kind for no hint that is as near', async () => {
+    const { understood } = await search(app, { q: 'sking lessons', understand: 1 })
+    expect(labelsOf(understood?.hints)).not.toContain('free')
+  })
+
+  it('shows children ideas near home first, unless it names a kind or a place', async () => {
+    const { ideas } = await search(app, { q: 'things to do with my niece', understand: 1, limit: 5 })
+    expect(ideas.map(({ locationType }) => locationType)).not.toContain('travel')
+  })
+
+  it('need not have the words of a sentence by which no idea is called, or that it negates', async () => {
+    for (const q of [
+      'what should we not overlook if we visit japan with kids',
+      'japan with kids, nothing spicy',
+    ]) {
+      const { total, ideas } = await search(app, { q, understand: 1 })
+      expect([q, total]).toEqual([q, (await search(app, { q: 'japan with kids', understand: 1 })).total])
+      for (const { company } of ideas) expect(company).toContain('kids')
+    }
+  })
+
+  it('keeps the kind that it asks for, even if the one it excludes includes it', async () => {
+    const camping = await search(app, { q: 'camping without a tent', understand: 1, limit: 10 })
+    expect(camping.understood?.hints).toEqual([])
+    expect(camping.ideas.filter(({ kinds }) => kinds.includes('camp')).length).toBeGreaterThan(3)
+    const { ideas } = await search(app, { q: 'museums, but no art', understand: 1, limit: 10 })
+    expect(ideas.length).toBeGreaterThan(5)
+    for (const { kinds } of ideas) {
+      expect(kinds).toContain('museum')
+      expect(kinds).not.toContain('art')
+    }
+  })
+
+  it('means the month that it will be in three weeks, each day anew', async () => {
+    let now = new Date('2026-11-26T12:00:00Z')
+    const site = await startTestApp({}, { now: () => now })
+    const url = '/api/search?understand=1&q=hiking+in+three+weeks'
+    const labels = async () =>
+      labelsOf((await search(site, { q: 'hiking in three weeks', understand: 1 })).understood?.hints)
+    const before = (await site.inject(url)).body
+    expect(await labels()).toEqual(['December', 'hiking'])
+    now = new Date('2027-07-01T12:00:00Z')
+    expect(await labels()).toEqual(['July', 'hiking'])
+    expect((await site.inject(url)).body).not.toBe(before)
+    await site.close()
+  })
+
+  it('of amounts only has close ideas too', async () => {
+    const { close } = await search(app, { q: 'hard and free for ten minutes', understand: 1 })
+    expect(close.length).toBeGreaterThan(0)
   })
 
   it('drops a removed hint with its words', async () => {
@@ -75,9 +158,9 @@ describe('a question to be understood', () => {
   })
 
   it('has ideas of the named kind after the few that contain its words', async () => {
-    const { total, close } = await search(app, { q: 'quiet beach', understand: 1 })
+    const { total, close } = await search(app, { q: 'turtle beach', understand: 1 })
     expect(total).toBeGreaterThan(0)
-    expect(close.map(({ missing }) => missing)).toEqual([['“quiet”']])
+    expect(close.map(({ missing }) => missing)).toEqual([['“turtle”']])
     expect(close[0]?.ideas.every(({ kinds }) => kinds.includes('beach'))).toBe(true)
   })
 
@@ -137,7 +220,8 @@ describe('a question to be understood', () => {
     ['with my dgo', ['with your dog']],
     ['freee in japn', ['free', 'Japan']],
     ['nothern lihgts', []],
-    ['my son loves trains', ['with children']],
+    ['my son loves trains', ['with children', 'trains']],
+    ['london for free', ['London', 'free']],
   ])('understands misspelt hints: %s', async (q, labels) => {
     expect(labelsOf((await search(app, { q, understand: 1 })).understood?.hints)).toEqual(labels)
   })

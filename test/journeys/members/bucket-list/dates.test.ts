@@ -51,6 +51,7 @@ describe('a date', () => {
     await context.request.post('/api/my-bucket-list/share', { data: {} })
     await visit(page, path)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByText('More options').click()
     const until = page.getByRole('dialog', { name: 'Share your list' }).getByLabel(/^Expires/)
     const kept = page.waitForResponse((response) => response.url().includes('bucketList.share.update'))
     await until.fill('2099-10-29')

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pendingSavesKey } from '#features/bucket-list/limits.ts'
-import { dismissed, dismissFailed, forYouFailed, forYouTitle } from '#features/bucket-list/messages.ts'
+import { dismissed, dismissFailed, forYouFailed } from '#features/bucket-list/messages.ts'
+import { forYouTitle } from '#features/bucket-list/save-messages.ts'
 import {
   expectAccessible,
   expectAccessibleInBothSchemes,
@@ -171,7 +172,7 @@ describe('ideas for a visitor', () => {
       if (request.url().includes('forYou')) bodies.push(request.postData() ?? '')
     })
     await visit(page, '/')
-    await page.getByRole('heading', { name: 'Trending ideas' }).waitFor()
+    await page.getByRole('heading', { name: 'Trending Ideas' }).waitFor()
     await visit(page, forYouPath)
     await page.getByRole('heading', { name: 'Nothing to recommend yet' }).waitFor()
     expect(bodies).toEqual([])
@@ -189,7 +190,7 @@ describe('ideas for a visitor', () => {
     // A saved idea stays where it is until the next visit.
     const shown = await cards(page)
     await page.getByRole('button', { name: `Add to My List: ${shown[0]}` }).click()
-    await page.getByRole('button', { name: `Saved on this device: ${shown[0]}` }).waitFor()
+    await page.getByRole('button', { name: `Kept on this device: ${shown[0]}` }).waitFor()
     expect(await cards(page)).toEqual(shown)
     await visit(page, forYouPath)
     await expect.poll(() => page.getByRole('article').count(), soon).toBeGreaterThan(10)

@@ -11,9 +11,11 @@ describe('custom ideas', () => {
     const dialog = page.getByRole('dialog', { name: 'Create Your Custom Bucket List Idea' })
     await dialog.waitFor()
     await expectAccessible(page)
+    expect(await dialog.getByLabel('Cost').isVisible()).toBe(false)
+    await dialog.getByText('Details', { exact: true }).click()
     const chosen = (label: string) => dialog.getByLabel(label).locator('option:checked').innerText()
     expect(await Promise.all(['Difficulty', 'Cost', 'Location Type', 'Time Commitment'].map(chosen))).toEqual(
-      ['Medium', '$$', 'Anywhere', '1-3 hours'],
+      ['Not set', 'Not set', 'Not set', 'Not set'],
     )
     const create = dialog.getByRole('button', { name: 'Create Idea' })
     await create.click()
@@ -22,6 +24,9 @@ describe('custom ideas', () => {
 
     await dialog.getByLabel('Title').fill('Cook grandmother’s whole book')
     await dialog.getByLabel('Cost').selectOption('$$$$')
+    const picture = { name: 'book.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    await dialog.getByLabel('Choose a picture').setInputFiles(picture)
+    await dialog.getByText('book.png').waitFor()
     await page.route('**/api/trpc/bucketList.add*', (route) => route.abort())
     await create.click()
     await expectToast(page, 'Failed to create custom idea')
@@ -39,22 +44,45 @@ describe('custom ideas', () => {
     await expectToast(page, 'Your personal adventure has been added to your bucket list.')
     await expect.poll(() => dialog.count(), soon).toBe(0)
     expect(await readSavedIdeas(context)).toMatchObject([
-      { status: 'planned', priority: 2, idea: { title: 'Cook grandmother’s whole book', cost: 4 } },
+      {
+        status: 'planned',
+        priority: 2,
+        idea: { title: 'Cook grandmother’s whole book', difficulty: 3, cost: 4 },
+        photos: [expect.any(String)],
+      },
     ])
+    const row = page.getByRole('article', { name: 'Cook grandmother’s whole book' })
+    expect(await row.locator('img').first().getAttribute('src')).toContain('/photos/')
 
     await page.getByRole('button', { name: 'Cook grandmother’s whole book', exact: true }).click()
     const details = page.getByRole('dialog', { name: 'Your Custom Bucket List Idea' })
+    await details.getByRole('button', { name: 'Remove photo 1 from Cook grandmother’s whole book' }).waitFor()
+    await details.getByRole('button', { name: 'Add photos: Cook grandmother’s whole book' }).waitFor()
+    await expectAccessible(page)
     await details.getByLabel('Title').fill('Cook one page of it')
     await details.getByRole('button', { name: 'Update' }).click()
     await page.getByRole('article', { name: 'Cook one page of it' }).waitFor()
 
-    await page.getByRole('button', { name: 'Remove: Cook one page of it' }).click()
+    await page.getByRole('button', { name: 'Edit: Cook one page of it' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit item' })
+    await edit.getByLabel('Title').fill('')
+    await edit.getByRole('button', { name: 'Update' }).click()
+    await edit.getByText('Title is required').waitFor()
+    await edit.getByLabel('Title').fill('Cook two pages of it')
+    await edit.getByLabel('Notes').fill('Start with the soups')
+    await edit.getByRole('button', { name: 'Update' }).click()
+    await page.getByRole('article', { name: 'Cook two pages of it' }).waitFor()
+    expect(await readSavedIdeas(context)).toMatchObject([
+      { notes: 'Start with the soups', idea: { title: 'Cook two pages of it', cost: 4 } },
+    ])
+
+    await page.getByRole('button', { name: 'Remove: Cook two pages of it' }).click()
     await expectToast(page, 'Removed successfully')
     await page.getByRole('button', { name: 'Add Custom Idea' }).click()
-    await dialog.getByRole('button', { name: 'Add to my list: Cook one page of it' }).click()
+    await dialog.getByRole('button', { name: 'Add to my list: Cook two pages of it' }).click()
     await expect.poll(async () => (await readSavedIdeas(context)).length, soon).toBe(1)
 
-    await page.getByRole('button', { name: 'Cook one page of it', exact: true }).click()
+    await page.getByRole('button', { name: 'Cook two pages of it', exact: true }).click()
     await details.getByRole('button', { name: 'Delete', exact: true }).click()
     await details.getByRole('button', { name: 'Delete permanently' }).click()
     await expect.poll(async () => (await readSavedIdeas(context)).length, soon).toBe(0)

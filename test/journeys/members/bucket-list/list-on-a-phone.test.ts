@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
-import { soon, visit } from '../../visitors/page-state.ts'
+import { getFocusedName, soon, visit } from '../../visitors/page-state.ts'
 import { saveIdeas } from './saved-ideas.ts'
 
 const path = '/my-bucket-list'
@@ -42,8 +42,25 @@ describe('the list on a phone', () => {
 
     const row = rows(page).filter({ hasText: 'Ask Maria' })
     expect(await row.getByRole('button', { name: /^Edit: / }).count()).toBe(0)
-    await row.getByRole('button', { name: /^Details: / }).click()
+    await row.getByRole('button', { name: /^More: / }).click()
     await row.getByRole('button', { name: /^Edit: / }).waitFor()
+    const menu = await row
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.closest('[popover]') && each.checkVisibility())
+          .map((each) => each.textContent),
+      )
+    expect(menu).toEqual(['Set a date', 'Move up', 'Move down', 'Add to a list', 'Edit', 'Remove'])
+    const item = await row.getByRole('button', { name: /^Edit: / }).boundingBox()
+    expect(item?.x).toBeGreaterThanOrEqual(0)
+    expect((item?.x ?? 0) + (item?.width ?? 376)).toBeLessThanOrEqual(375)
+    await expectAccessible(page)
+    await row.getByRole('button', { name: /^Edit: / }).click()
+    await page.getByRole('dialog', { name: 'Edit item' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => getFocusedName(page), soon).toMatch(/^More: /)
+    await row.getByRole('button', { name: /^Details: / }).click()
     await row.getByRole('textbox', { name: /^New step for / }).fill('Buy a map')
     await row.getByRole('button', { name: 'Add step' }).click()
     await next.getByText('First step: Buy a map').waitFor()
@@ -59,6 +76,27 @@ describe('the list on a phone', () => {
     expect(ground).not.toBe(paper)
     expect(ground).not.toBe('rgba(0, 0, 0, 0)')
     await expectAccessible(page)
+  })
+
+  it('keeps the form of an entry in view, and the entry once the form is saved', async () => {
+    const { page, context } = await openSite({ width: 375, height: 667, member: 'Len' })
+    await saveIdeas(
+      context,
+      [1, 2, 3].map((ideaId) => ({ ideaId })),
+    )
+    await visit(page, path)
+    const last = rows(page).last()
+    await last.getByRole('button', { name: /^Plan: / }).click()
+    const plan = page.getByRole('form', { name: /^When is “/ })
+    await expect.poll(() => plan.evaluate(isWithinWindow), soon).toBe(true)
+    await plan.getByRole('button', { name: 'Not now' }).click()
+
+    await last.getByRole('button', { name: /^Complete: / }).click()
+    const story = page.getByRole('form', { name: /^How was “/ })
+    await story.getByLabel('What do you want to remember?').fill('We stayed until dark')
+    await story.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => story.count(), soon).toBe(0)
+    await expect.poll(() => last.evaluate(isWithinWindow), soon).toBe(true)
   })
 
   it('follows changes in another tab', async () => {
@@ -95,3 +133,8 @@ describe('the list on a phone', () => {
     await expect.poll(() => rows(page).count(), soon).toBe(1)
   })
 })
+
+function isWithinWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}

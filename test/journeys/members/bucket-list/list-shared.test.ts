@@ -15,6 +15,14 @@ describe('a shared list', () => {
     const dialog = owner.page.getByRole('dialog', { name: 'Share your list' })
     await dialog.getByRole('button', { name: 'Create link' }).click()
     const link = await dialog.getByLabel('Your link').inputValue()
+    await dialog.getByRole('button', { name: 'Show QR code' }).click()
+    await dialog.getByRole('img', { name: 'QR code of your link' }).waitFor()
+    const choices = dialog.getByRole('checkbox').filter({ visible: true })
+    expect(await choices.evaluateAll((all) => all.map((each) => each.parentElement?.textContent))).toEqual([
+      'Include my name',
+      'Include my custom ideas',
+      'Include my memories, photos and who I was with',
+    ])
     await expectAccessible(owner.page)
 
     const friend = await openSite({ member: 'Vic' })
@@ -25,6 +33,11 @@ describe('a shared list', () => {
     expect(await friend.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     await visit(friend.page, link)
     await friend.page.getByText('2 ideas, 1 done.').waitFor()
+    const done = friend.page.getByRole('article').filter({ hasText: 'Completed' })
+    await done.getByText('Done', { exact: true }).waitFor()
+    const map = friend.page.getByRole('img', { name: /^Map of the world/ })
+    expect((await friend.context.request.get((await map.getAttribute('src')) ?? '')).status()).toBe(200)
+    await friend.page.getByRole('link', { name: /^(Start your own list|Explore)$/ }).waitFor()
     expect(await friend.page.getByText('A secret').count()).toBe(0)
     await expectAccessible(friend.page)
     await friend.page
@@ -34,6 +47,7 @@ describe('a shared list', () => {
     await expectToast(friend.page, 'Added to bucket list!')
     expect(await readSavedIdeas(friend.context)).toHaveLength(1)
 
+    await dialog.getByText('More options').click()
     await dialog.getByRole('checkbox', { name: 'Include my notes' }).check()
     await expect
       .poll(async () => {
@@ -51,6 +65,7 @@ describe('a shared list', () => {
     await expect.poll(() => dialog.count(), soon).toBe(0)
     await visit(owner.page, '/my-bucket-list')
     await owner.page.getByRole('button', { name: 'Share', exact: true }).click()
+    await dialog.getByText('More options').click()
     await expect.poll(() => dialog.getByLabel(/^Expires/).inputValue(), soon).toBe('2999-12-31')
 
     await dialog.getByRole('button', { name: 'Turn off link' }).click()
@@ -87,6 +102,7 @@ describe('a shared list', () => {
 
     await openList()
     await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByText('More options').click()
     await page.getByRole('checkbox', { name: 'Include my notes' }).check()
     await page.keyboard.press('Escape')
     await page.goBack()

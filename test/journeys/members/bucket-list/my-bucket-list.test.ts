@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
 import { address, getFocusedName, heading, soon, visit } from '../../visitors/page-state.ts'
+import { createMember, signIn } from '../new-member.ts'
 import { expectToast, readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const path = '/my-bucket-list'
@@ -9,6 +10,29 @@ const rows = (page: Page) => page.getByRole('list', { name: /^Your bucket list/ 
 const titles = (page: Page) => rows(page).getByRole('heading').allTextContents()
 const click = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).click()
+
+/** Counts animations that can be seen: with reduced motion all others last 0.01 ms. */
+const countAnimations = (row: Element) =>
+  row
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1).length
+
+/** Resolves when the confetti flies, which a look from outside could miss. */
+const waitForConfetti = (row: Element) =>
+  new Promise<void>((resolve) => {
+    const look = () =>
+      row.getAnimations({ subtree: true }).length > 20 ? resolve() : void requestAnimationFrame(look)
+    look()
+  })
+
+function isFormBehindToast(): boolean {
+  const form = document.querySelector('[data-asks]')?.getBoundingClientRect()
+  const toast = document.querySelector('[aria-label="Notifications (F8)"]')?.getBoundingClientRect()
+  if (!form || !toast) throw new Error('There is no form, or no toast')
+  return (
+    toast.top < form.bottom && toast.bottom > form.top && toast.left < form.right && toast.right > form.left
+  )
+}
 
 const several = [
   { ideaId: 1, status: 'planned', priority: 1, targetDate: '2020-02-29', notes: 'Ask Maria' },
@@ -101,8 +125,13 @@ describe('the list', () => {
     const row = rows(page).first()
     const complete = row.getByRole('button', { name: /^Complete: / })
     await complete.focus()
+    const confetti = row.evaluate(waitForConfetti)
     await page.keyboard.press('Enter')
+    await confetti
+    // The toast waits until the confetti has fallen.
     await expectToast(page, 'Updated successfully')
+    expect(await row.evaluate(countAnimations)).toBeLessThan(20)
+    expect(await page.evaluate(isFormBehindToast)).toBe(false)
     await page.getByRole('button', { name: 'Completed (1)' }).waitFor()
     await expect.poll(() => getFocusedName(page), soon).toMatch(/^Complete: /)
     expect((await readSavedIdeas(context))[0]).toMatchObject({ status: 'completed', doneNote: null })
@@ -142,6 +171,86 @@ describe('the list', () => {
     await click(page, 'In Progress (1)')
     await click(page, 'Completed (0)')
     await page.getByRole('heading', { name: "You don't have any completed items yet." }).waitFor()
+  })
+
+  it('celebrates a completion once, when the server has confirmed it', async () => {
+    const { page, context } = await openSite({ expected: /net::ERR_FAILED/ })
+    await signIn(context, await createMember())
+    await saveIdeas(context, several.slice(1, 2))
+    await visit(page, path)
+    const row = rows(page).first()
+    const isCelebrated = async () => (await row.evaluate(countAnimations)) > 20
+    const complete = row.getByRole('button', { name: /^Complete: / })
+    let respond: (isDone: boolean) => void = () => undefined
+    const hold = () =>
+      page.route(
+        '**/api/trpc/bucketList.update*',
+        (route) =>
+          new Promise((done) => (respond = (isDone) => done(isDone ? route.continue() : route.abort()))),
+        { times: 1 },
+      )
+    for (const isDone of [false, true]) {
+      await hold()
+      const asked = page.waitForRequest(/bucketList\.update/)
+      await complete.click()
+      await asked
+      await row.getByRole('form', { name: /^How was “/ }).waitFor()
+      expect([await isCelebrated(), await row.getByText(/^Done/).count()]).toEqual([false, 0])
+      const confetti = isDone ? row.evaluate(waitForConfetti) : undefined
+      respond(isDone)
+      await confetti
+      await expectToast(page, isDone ? 'Updated successfully' : 'Failed to update bucket list item')
+      expect([await isCelebrated(), await row.getByText(/^Done/).count()]).toEqual([false, isDone ? 1 : 0])
+    }
+    await page.getByRole('button', { name: 'Timeline' }).click()
+    await row.waitFor({ state: 'detached' })
+    await page.goBack()
+    await row.getByRole('form', { name: /^How was “/ }).waitFor()
+    expect(await isCelebrated()).toBe(false)
+  })
+
+  it('completes without movement, and at once, if less motion is preferred', async () => {
+    const { page, context } = await openSite()
+    await signIn(context, await createMember())
+    await saveIdeas(context, several.slice(1, 2))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await visit(page, path)
+    const row = rows(page).first()
+    await row.getByRole('button', { name: /^Complete: / }).click()
+    await row.getByRole('form', { name: /^How was “/ }).waitFor()
+    expect(await row.evaluate(countAnimations)).toBe(0)
+    await expectToast(page, 'Updated successfully')
+  })
+
+  it('gets its date in one step from Plan', async () => {
+    const { page, context } = await openSite()
+    await signIn(context, await createMember())
+    await saveIdeas(context, several.slice(1, 2))
+    await page.clock.setFixedTime('2027-01-31T12:00:00Z')
+    await visit(page, path)
+    const row = rows(page).first()
+    await row.getByRole('button', { name: /^Plan: / }).click()
+    const plan = row.getByRole('form', { name: /^When is “/ })
+    expect(
+      await plan.getByRole('button').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))),
+    ).toEqual([
+      'Not now',
+      'On Saturday, Feb 6, 2027',
+      'In a month, Feb 28, 2027',
+      'In a year, Jan 31, 2028',
+      null,
+    ])
+    await expectAccessible(page)
+    await plan.getByRole('button', { name: /^In a month/ }).click()
+    await row.getByText('by Feb 28, 2027').waitFor()
+    await expect.poll(() => plan.count(), soon).toBe(0)
+    expect(await readSavedIdeas(context)).toMatchObject([{ status: 'planned', targetDate: '2027-02-28' }])
+
+    // A planned item is asked again when Plan is pressed again.
+    await row.getByRole('button', { name: /^Plan: / }).click()
+    await plan.getByLabel('Another date').fill('2027-12-24')
+    await click(plan, 'Save')
+    await row.getByText('by Dec 24, 2027').waitFor()
   })
 
   it('is edited in a dialog that sends emptied fields as null', async () => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { logInToSave, removed, signInToSave } from '#features/bucket-list/messages.ts'
+import { keptOnDevice } from '#features/bucket-list/save-messages.ts'
 import { pendingSavesKey } from '#features/bucket-list/limits.ts'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
 import { address, heading, soon, visit } from '../../visitors/page-state.ts'
@@ -10,7 +11,7 @@ import { expectToast, readSavedIdeas } from './saved-ideas.ts'
 
 const emptyHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to My List: / })
 const findPendingHearts = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: /^Saved on this device: / })
+  page.getByRole('main').getByRole('button', { name: /^Kept on this device: / })
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /saved ideas?$/ })
 const findPendingNotice = (page: Page) => page.getByRole('region', { name: 'Added ideas' })
 
@@ -60,14 +61,14 @@ describe('a pending save', () => {
     const member = await createMember()
     await visit(page, '/ideas/7')
     await page.getByRole('button', { name: 'Add to My List', exact: true }).click()
-    await page.getByRole('button', { name: 'Saved on this device' }).waitFor()
+    await page.getByRole('button', { name: 'Kept on this device' }).waitFor()
     // Already saved on another device.
     await storePendingSaves(page, [
       { id: 9, title: 'Another', days: 29 },
       { id: 7, title: 'Seven', days: 0 },
     ])
     await visit(page, '/ideas/7')
-    await page.getByRole('button', { name: 'Saved on this device' }).waitFor()
+    await page.getByRole('button', { name: 'Kept on this device' }).waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
     await page.waitForURL('**/login')
     await fillLogin(page, member)
@@ -90,7 +91,14 @@ describe('a pending save', () => {
     const member = await createMember()
     await visit(page, '/popular')
     await emptyHearts(page).first().click()
-    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Sign In' }).click()
+    await expectToast(page, keptOnDevice)
+    const toast = page.getByRole('region', { name: 'Notifications' })
+    expect(await toast.getByRole('alert').innerText()).toContain(signInToSave.title)
+    await toast.getByRole('button', { name: 'Create account' }).click()
+    await expect.poll(() => address(page), soon).toBe('/register?from=%2Fpopular')
+    await page.goBack()
+    await emptyHearts(page).nth(1).click()
+    await toast.getByRole('button', { name: 'Sign In' }).click()
     await expect.poll(() => address(page), soon).toBe('/login?from=%2Fpopular')
     await fillLogin(page, member)
     await findPendingNotice(page).waitFor()
@@ -154,7 +162,7 @@ describe('the random card', () => {
     await expectToast(page, logInToSave.title)
     await expectToast(page, logInToSave.description)
     await page.goBack()
-    await page.getByRole('button', { name: 'Saved on this device' }).waitFor()
+    await page.getByRole('button', { name: 'Kept on this device' }).waitFor()
     const title = await drawn.innerText()
     await page.goForward()
     await fillLogin(page, member)

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { soon } from '../../visitors/page-state.ts'
 
 interface Saved {
+  ideaId: number | null
   id: number
   status: string
   priority: number | null

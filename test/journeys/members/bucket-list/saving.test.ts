@@ -125,6 +125,21 @@ describe('saving an idea', () => {
     await expect.poll(() => readSavedIdeas(context), soon).toEqual([before])
   })
 
+  it('leads from the toast to the list, or back', async () => {
+    const { page, context } = await openSite()
+    await signIn(context, await createMember())
+    await visit(page, '/popular')
+    await emptyHearts(page).first().click()
+    const toast = page.getByRole('region', { name: 'Notifications' })
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, removed)
+    await expect.poll(() => readSavedIdeas(context), soon).toEqual([])
+    await emptyHearts(page).first().click()
+    await toast.getByRole('button', { name: 'View list' }).click()
+    await page.getByRole('heading', { level: 1, name: 'My Bucket List' }).waitFor()
+    expect(await readSavedIdeas(context)).toHaveLength(1)
+  })
+
   it('removes nothing while it is not known yet that the idea is saved', async () => {
     const { page, context } = await openSite()
     await signIn(context, await createMember())

@@ -17,8 +17,8 @@ const noSessionId = '00000000-0000-0000-0000-000000000000'
 const lastUsedPrecisionMs = minuteMs
 
 /**
- * Returns the API token of an `Authorization` header; undefined if the header holds something else, such as credentials
- * for a proxy.
+ * Returns the API token of an `Authorization: Bearer` header; undefined without one, or if it does not begin with our
+ * prefix, such as credentials for a proxy. The token is not checked.
  */
 export function readBearerToken(authorization: string | undefined): string | undefined {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
@@ -26,8 +26,9 @@ export function readBearerToken(authorization: string | undefined): string | und
 }
 
 /**
- * Creates the lookup of the member behind an API token. `find` throws a 401 for an unknown or expired token and for a
- * blocked member, and a 429 for too many requests or wrong tokens.
+ * Creates the authentication by API token. `find` returns a session of the token's member, with at most the role that
+ * the token's scopes allow, never admin. It throws a 401 for an unknown or expired token and for a blocked member,
+ * and a 429 for too many requests or wrong tokens.
  * @param needsFactor returns whether a role needs a second factor before its permissions apply.
  */
 export function createApiClients(needsFactor: (role: Role) => boolean, clock: () => Date) {

@@ -10,13 +10,13 @@ import { recentPasswordGuards } from '#features/accounts/server/recent-password-
 import { router } from '#platform/server/trpc.ts'
 import { listApiTokens, createApiToken, revokeApiToken } from './api-tokens.service.ts'
 
-const { signedIn, signedInAnew } = recentPasswordGuards<AccountsServices>()
+const { signedIn, signedInRecently } = recentPasswordGuards<AccountsServices>()
 
 /** API tokens of the signed-in member. */
 export const apiTokensRouter = router({
   list: signedIn.output(apiTokenView.array()).query(({ ctx }) => listApiTokens(ctx.em, ctx.user.id)),
 
-  make: signedInAnew
+  make: signedInRecently
     .input(newApiToken)
     .output(madeApiToken)
     .mutation(({ ctx, input }) =>

@@ -15,16 +15,20 @@ import { conflict, forbidden, notFound } from '#platform/server/errors.ts'
  */
 export const tokenPrefix = 'someday_'
 
-/** Returns a member's API tokens, newest first. */
+/**
+ * Returns a member's API tokens, newest first, without the secrets: name, last four characters, scopes and dates.
+ * Expired ones are included.
+ */
 export async function listApiTokens(em: SqlEntityManager, userId: number): Promise<ApiTokenView[]> {
   const rows = await em.find(ApiToken, { user: userId }, { orderBy: { id: 'desc' } })
   return rows.map(toView)
 }
 
 /**
- * Creates an API token and returns it; only its hash is stored.
- * @throws 403 `password_needed`, 401 if the session has ended, 403 for a scope that the role does not allow, 409 beyond
- * `maxTokens`
+ * Creates an API token that is valid for `days` days and returns its data with the secret, which is shown only now:
+ * just its hash is stored.
+ * @throws 403 `password_needed`, 401 if the session has ended, 403 for a scope that the role does not allow, 409
+ * beyond `maxTokens`
  */
 export async function createApiToken(
   { em, userAgent }: RequestContext,
@@ -47,7 +51,10 @@ export async function createApiToken(
   })
 }
 
-/** Revokes one of a member's API tokens at once. @throws 404 if they have no such token. */
+/**
+ * Deletes one of a member's API tokens, which stops working at once, and records an account event.
+ * @throws 404 if they have no such token.
+ */
 export async function revokeApiToken(
   { em, userAgent }: RequestContext,
   userId: number,
@@ -61,7 +68,7 @@ export async function revokeApiToken(
   })
 }
 
-/** Returns the SHA-256 hash of a token in hex. */
+/** Returns the SHA-256 hash of an API token in hex, the form in which tokens are stored. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const toView = ({ id, name, ending, scopes, createdAt, expiresAt, lastUsedAt }: ApiToken): ApiTokenView => ({

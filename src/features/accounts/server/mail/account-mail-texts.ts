@@ -5,8 +5,9 @@ import type { MailContent } from '#platform/mail/mail-document.ts'
 // These mails contain nothing that an attacker may have typed, such as a name.
 
 /**
- * Returns the mail with the link that verifies a new account.
- * @param options.times all pending sign-ups with this address; more than one means that others may be somebody else's.
+ * Returns the mail (subject, paragraphs, button to `url`) that verifies the email address of a new account.
+ * @param options.times all pending sign-ups with this address; more than one means that others may be somebody
+ * else's.
  */
 export const verifyEmail = (
   siteName: string,
@@ -16,7 +17,7 @@ export const verifyEmail = (
 ): MailContent => ({
   subject: `Verify your email for ${siteName}`,
   paragraphs: [
-    say('Welcome! Verify your email and start your bucket list.'),
+    say('Welcome! Verify your email and start your list.'),
     `This link confirms the sign-up on ${formatTime(signedUpAt)} and works for 24 hours. If you open it on a different device, you’ll need the password you chose.`,
     ...(times.length > 1
       ? [
@@ -28,7 +29,7 @@ export const verifyEmail = (
   footnote: 'Didn’t sign up? You can ignore this email.',
 })
 
-/** Returns the mail that invites somebody to sign up. */
+/** Returns the mail (subject, paragraphs, button to `url`) that invites somebody to sign up. */
 export const invitationMail = (siteName: string, url: string): MailContent => ({
   subject: `You’re invited to ${siteName}`,
   paragraphs: [
@@ -40,8 +41,8 @@ export const invitationMail = (siteName: string, url: string): MailContent => ({
 })
 
 /**
- * Returns the mail in place of another verification link, if an address has several pending sign-ups: each has a link
- * of its own.
+ * Returns the mail (subject, paragraphs, button to `url`) that is sent in place of another verification link if an
+ * address has several pending sign-ups, since each has a link of its own.
  */
 export const signedUpTwice = (siteName: string, url: string, times: Date[]): MailContent => ({
   subject: `Which sign-up for ${siteName} is yours?`,
@@ -53,7 +54,10 @@ export const signedUpTwice = (siteName: string, url: string, times: Date[]): Mai
   footnote: 'Didn’t sign up? You can ignore this email.',
 })
 
-/** Returns the mail in place of a verification link, for a sign-up with the address of an account. */
+/**
+ * Returns the mail (subject, paragraphs, button to `url`) that is sent in place of a verification link, for a sign-up
+ * with the address of an account.
+ */
 export const accountExists = (siteName: string, url: string): MailContent => ({
   subject: `You already have an account on ${siteName}`,
   paragraphs: [
@@ -64,7 +68,7 @@ export const accountExists = (siteName: string, url: string): MailContent => ({
   footnote: 'Wasn’t you? You can ignore this email. Your account hasn’t changed.',
 })
 
-/** Returns the mail to a new address, with the link that confirms it. */
+/** Returns the mail (subject, paragraphs, button to `url`) to a new address that asks to confirm it. */
 export const confirmNewEmail = (siteName: string, url: string): MailContent => ({
   subject: `Confirm your new email for ${siteName}`,
   paragraphs: ['Confirm this email address to start signing in with it.', 'The link works for 24 hours.'],
@@ -72,7 +76,18 @@ export const confirmNewEmail = (siteName: string, url: string): MailContent => (
   footnote: 'Didn’t ask for this? You can ignore this email.',
 })
 
-/** Returns the mail that notifies the owner of a new password. */
+/** Returns the mail (subject, paragraphs, button to `url`) with the link that sets a new password. */
+export const passwordResetLink = (siteName: string, url: string): MailContent => ({
+  subject: `Choose a new ${siteName} password`,
+  paragraphs: [
+    'Someone (probably you) asked for a link to choose a new password.',
+    'The link works once, within 24 hours. You’ll be signed out everywhere else.',
+  ],
+  action: { label: 'Choose a new password', url },
+  footnote: 'Didn’t ask for this? You can ignore this email. Your password hasn’t changed.',
+})
+
+/** Returns the mail (subject, paragraphs, button to `url`) that notifies the owner of a changed password. */
 export const passwordChanged = (siteName: string, url: string): MailContent => ({
   subject: `Your ${siteName} password has been changed`,
   paragraphs: [
@@ -83,7 +98,10 @@ export const passwordChanged = (siteName: string, url: string): MailContent => (
   footnote: 'If this was you, you can ignore this email.',
 })
 
-/** Returns the mail to the current address that a change to another one was requested. */
+/**
+ * Returns the mail (subject, paragraphs, button to `url`) to an account's current address that says a change to
+ * another one was requested.
+ */
 export const emailChangeRequested = (siteName: string, url: string): MailContent => ({
   subject: `Your ${siteName} email address is about to change`,
   paragraphs: [
@@ -94,7 +112,9 @@ export const emailChangeRequested = (siteName: string, url: string): MailContent
   footnote: 'If this was you, you can ignore this email.',
 })
 
-/** Returns the mail to the former address after a change, with the link that undoes it. */
+/**
+ * Returns the mail (subject, paragraphs, button to `url`) to the former address after a change; the button undoes it.
+ */
 export const emailChanged = (siteName: string, url: string): MailContent => ({
   subject: `Your ${siteName} email address has been changed`,
   paragraphs: [
@@ -106,7 +126,10 @@ export const emailChanged = (siteName: string, url: string): MailContent => ({
     'If this was you, you can ignore this email. Don’t share the link: anyone who has it can take over your account.',
 })
 
-/** Returns the mail that asks a former address to approve another change. */
+/**
+ * Returns the mail that asks a member's former address to approve another change of the account's email address, to
+ * `newEmail`. Its button links to `url`. Does not send it.
+ */
 export const approveNewEmail = (siteName: string, url: string, newEmail: string): MailContent => ({
   subject: `Approve another email change for your ${siteName} account`,
   paragraphs: [
@@ -118,7 +141,8 @@ export const approveNewEmail = (siteName: string, url: string, newEmail: string)
 })
 
 /**
- * Returns the mail to an owner who has recovered their account, with what was removed.
+ * Returns the mail (subject, paragraphs, button to `url`) to an owner who has recovered their account, with what was
+ * removed.
  * @param options.kept sign-in methods that existed before the takeover and may be the owner's.
  */
 export const accessRemoved = (
@@ -141,7 +165,7 @@ export const accessRemoved = (
 })
 
 /**
- * Returns the mail about a sign-in on a new device.
+ * Returns the mail (subject, paragraphs, button to `url`) about a sign-in on a new device.
  * @param device device name from our own list, since a client can send any `User-Agent`.
  */
 export const newDeviceSignIn = (siteName: string, url: string, device: string): MailContent => ({
@@ -156,43 +180,45 @@ export const newDeviceSignIn = (siteName: string, url: string, device: string): 
 
 const signInMethodChanges: Record<
   SignInMethodChange,
-  { subject: (siteName: string) => string; told: string }
+  { subject: (siteName: string) => string; text: string }
 > = {
   totp_on: {
     subject: (siteName) => `Two-step sign-in is on for your ${siteName} account`,
-    told: 'An authenticator app has been set up. From now on, you’ll need your password and a code to sign in. You’ve been signed out everywhere else.',
+    text: 'An authenticator app has been set up. From now on, you’ll need your password and a code to sign in. You’ve been signed out everywhere else.',
   },
   totp_off: {
     subject: (siteName) => `Authenticator app turned off for your ${siteName} account`,
-    told: 'The authenticator app on your account has been turned off. You no longer need its codes to sign in.',
+    text: 'The authenticator app on your account has been turned off. You no longer need its codes to sign in.',
   },
   passkey_added: {
     subject: (siteName) => `A passkey was added to your ${siteName} account`,
-    told: 'A passkey has been added to your account. It can be used to sign in.',
+    text: 'A passkey has been added to your account. It can be used to sign in.',
   },
   passkey_removed: {
     subject: (siteName) => `A passkey was removed from your ${siteName} account`,
-    told: 'A passkey has been removed from your account. It can no longer be used to sign in.',
+    text: 'A passkey has been removed from your account. It can no longer be used to sign in.',
   },
   organisation_joined: {
     subject: (siteName) => `Your ${siteName} account is linked to your organization`,
-    told: 'Someone signed in using your organization account for this email address. From now on, you can use that account to sign in here.',
+    text: 'Someone signed in using your organization account for this email address. From now on, you can use that account to sign in here.',
   },
   factors_removed_by_admin: {
     subject: (siteName) => `Two-step sign-in is off for your ${siteName} account`,
-    told: 'An admin has turned off two-step sign-in for your account and removed your passkeys and recovery codes. You’ve been signed out everywhere. Sign in with your password, then set up two-step sign-in again.',
+    text: 'An admin has turned off two-step sign-in for your account and removed your passkeys and recovery codes. You’ve been signed out everywhere. Sign in with your password, then set up two-step sign-in again.',
   },
   recovery_codes_made: {
     subject: (siteName) => `New recovery codes for your ${siteName} account`,
-    told: 'New recovery codes have been created for your account. Your old codes no longer work.',
+    text: 'New recovery codes have been created for your account. Your old codes no longer work.',
   },
   recovery_code_used: {
     subject: (siteName) => `A recovery code was used for your ${siteName} account`,
-    told: 'Someone signed in to your account with your password and a recovery code. That code no longer works.',
+    text: 'Someone signed in to your account with your password and a recovery code. That code no longer works.',
   },
 }
 
-/** Returns the mail about a change of a sign-in method other than the password. */
+/**
+ * Returns the mail (subject, paragraphs, button to `url`) about a change of a sign-in method other than the password.
+ */
 export const signInMethodsChanged = (
   siteName: string,
   url: string,
@@ -200,7 +226,7 @@ export const signInMethodsChanged = (
 ): MailContent => ({
   subject: signInMethodChanges[change].subject(siteName),
   paragraphs: [
-    signInMethodChanges[change].told,
+    signInMethodChanges[change].text,
     'If this wasn’t you, change your password now. This will sign everyone else out. Then check your sign-in methods.',
   ],
   action: { label: 'Open my account', url },

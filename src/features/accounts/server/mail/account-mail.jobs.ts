@@ -20,6 +20,7 @@ import {
   invitationMail,
   newDeviceSignIn,
   passwordChanged,
+  passwordResetLink,
   signedUpTwice,
   verifyEmail,
   signInMethodsChanged,
@@ -42,7 +43,9 @@ interface Parts {
 }
 
 /**
- * Creates the queue that sends account mails. A retry after a successful send is harmless: each mail has its own token.
+ * Creates the job queue that renders and sends account mails, and creates the tokens in their links. Mails that are
+ * outdated by then, such as to a blocked account, are skipped. A retry after a successful send is harmless: each mail
+ * has its own token.
  */
 export function accountMailJobs(parts: Parts): JobQueue {
   return {
@@ -70,7 +73,8 @@ async function send(services: Parts, mail: AccountMail): Promise<void> {
   else if (mail.kind === 'access_removed') await sendAccessRemoved(parts, to, mail)
   else if (mail.kind === 'new_device') await sendNewDevice(parts, to, mail.device)
   else if (mail.kind === 'ways_in') await sendSignInMethodChange(parts, to, mail.change)
-  // A verification link is only sent if its recipient is still the address to verify.
+  // A link is only sent if its recipient is still the address of the account.
+  else if (mail.kind === 'reset_password' && to === user.email) await sendResetLink(em, parts, user)
   else if (mail.kind === 'verify_email' && to === user.email)
     await sendVerification(em, parts, user, mail.registrationId)
   else if (mail.kind === 'change_email' && to === user.newEmail)
@@ -106,6 +110,18 @@ async function sendVerification(
   const token = await createToken(em, { purpose: 'verify_email', userId, name, passwordHash }, now())
   const url = origin() + hrefOf('verifyEmail', { token })
   return sendMail(verifyEmail(siteName, url, { signedUpAt: createdAt, times }, say))
+}
+
+/** Only sent to a verified address: an unverified one may belong to another person than the one who signed up. */
+async function sendResetLink(
+  em: SqlEntityManager,
+  { mailer, now, origin, siteName }: Parts,
+  { id: userId, email, emailVerifiedAt }: User,
+) {
+  if (!emailVerifiedAt) return
+  const token = await createToken(em, { purpose: 'reset_password', userId, email }, now())
+  const url = origin() + hrefOf('resetPassword', { token })
+  await mailer.send({ to: email, ...createMailDocument(passwordResetLink(siteName, url), siteName) })
 }
 
 /** Only sent to a verified address: an unverified one may belong to another person. */

@@ -9,8 +9,9 @@ import type { AuthorizationRequest } from './organisation.ts'
 const authorizationMs = 10 * minuteMs
 
 /**
- * Creates an authorization request for the redirect to the organisation. Its seed is kept in a signed cookie, so that
- * only the same browser can complete the sign-in.
+ * Returns the redirect URI, state, nonce and PKCE verifier of an OpenID Connect sign-in with the organisation. All
+ * but the URI derive from a seed in a signed cookie, valid for 10 minutes, so that only the same browser can complete
+ * the sign-in.
  * @param from path to return to after signing in.
  */
 export async function startAuthorization(
@@ -26,8 +27,8 @@ export async function startAuthorization(
 }
 
 /**
- * Restores the authorization request from the cookie, with the path to return to, and clears the cookie. Null if this
- * browser was not redirected, or too long ago.
+ * Restores what `startAuthorization` returned, from its cookie, with the path to return to, and clears the cookie.
+ * Null if this browser was not redirected, or more than 10 minutes ago.
  */
 export async function finishAuthorization(
   ctx: Pick<AccountsContext, 'journeyCookies' | 'cookies' | 'origin' | 'sentCookie'>,

@@ -45,9 +45,9 @@ const timeoutSeconds = 5
 const scope = 'openid email profile'
 
 /**
- * Creates the OpenID Connect client for the organisation. Discovery runs on first use, so that the site starts while
- * the provider is down, and again on the next use if it failed.
- * Its functions throw OrganisationUnavailable if discovery fails.
+ * Creates the OpenID Connect client: `addressFor` returns the provider's authorization URL, `readAnswer` exchanges
+ * the callback's code for the member's claims. Discovery runs on first use, so that the site starts while the
+ * provider is down, and again on the next use if it failed; both functions throw OrganisationUnavailable then.
  */
 export function createOrganisationClient(options: Options): Organisation {
   let discovery: Promise<oidc.Configuration> | undefined

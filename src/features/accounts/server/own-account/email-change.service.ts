@@ -15,8 +15,8 @@ import { invalidToken } from '#features/accounts/server/tokens.ts'
 import { findApprover, moveAccount } from './former-emails.service.ts'
 
 /**
- * Starts a change of email: mails a confirmation link to the new address and a notice to the current one. While a
- * former address can still be restored, that address is asked to approve too.
+ * Starts a change of email: mails a confirmation link to the new address and a notice to the current one. While an
+ * address of an earlier change can still be restored (7 days), that address is asked to approve too.
  * @throws 400 for a wrong password, 429 for too many attempts or mails.
  */
 export async function requestEmailChange(
@@ -43,8 +43,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Confirms the new address and moves the account to it, unless a former address has yet to approve.
- *
+ * Handles the link mailed to a new address: moves the account to it and returns a message, unless a former address
+ * has yet to approve.
  * @throws 400 `token_invalid` if the member has requested another address since; 409 if the address now belongs to
  * another account; 409 `email_waits` until the former address approves or its undo link expires.
  */
@@ -66,7 +66,8 @@ export async function confirmEmailChange(
 }
 
 /**
- * Records the former address's approval, and moves the account if the new address is already confirmed.
+ * Handles the link in which a former address approves a change of email: moves the account if the new address is
+ * already confirmed. Returns a message that says whether it was.
  * @throws 400 `token_invalid` if the request is outdated or the account is blocked; 409 if another account has the
  * address.
  */

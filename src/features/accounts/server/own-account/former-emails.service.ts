@@ -3,7 +3,10 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { AccountToken, FormerEmail, User } from '#features/accounts/server/entities.ts'
 import { undoMs } from '#features/accounts/server/tokens.ts'
 
-/** Returns the oldest former address that can still be restored; null if there is none. */
+/**
+ * Returns the oldest former address of an account whose undo link, which moves the account back, has not expired;
+ * null if there is none.
+ */
 export function findOldestFormerEmail(
   em: SqlEntityManager,
   userId: number,
@@ -13,8 +16,8 @@ export function findOldestFormerEmail(
 }
 
 /**
- * Returns the former address that must approve a move to `email`; null if there is none or `email` is that address
- * itself.
+ * Returns the former address that must approve a change of email to `email`: the oldest that can still be restored.
+ * Null if there is none or `email` is that address itself.
  */
 export async function findApprover(
   em: SqlEntityManager,
@@ -26,9 +29,9 @@ export async function findApprover(
 }
 
 /**
- * Moves an account to another address, in a transaction that has locked it. A move back to a restorable address ends its
- * undo link and all later ones. Neither then nor while the address being left is suspect does that one get an undo link.
- *
+ * Changes an account's email address, in a transaction that has locked it, and keeps the address being left, which can
+ * undo the change for 7 days. That one gets no undo link if it is suspect (see `distrustEmailsSince`), or if the
+ * account moves back to a former address; a move back also ends the undo link of that address and all later ones.
  * @returns whether the address being left can be restored.
  */
 export async function moveAccount(
@@ -55,9 +58,9 @@ export async function moveAccount(
 }
 
 /**
- * Ends the undo links of addresses that the account moved to after `since`, and lets the present one get none for
- * `suspectMs` if it is such an address: an attacker may have chosen them, and a link mailed there would give the account
- * back to the attacker. Addresses used before that keep their links.
+ * Ends the undo links of addresses that the account moved to at or after `since`, and lets the present one get none
+ * for `suspectMs` milliseconds if it is such an address: an attacker may have chosen them, and a link mailed there
+ * would give the account back to the attacker. Addresses used before that keep their links.
  */
 export async function distrustEmailsSince(
   em: SqlEntityManager,
@@ -68,7 +71,10 @@ export async function distrustEmailsSince(
   await em.nativeUpdate(User, { id: userId, emailSince: { $gte: since } }, { emailSuspectUntil })
 }
 
-/** Ends the undo links of a former address and of all addresses left after it. Older ones stay. */
+/**
+ * Deletes a former address of an account and all addresses left after it, with their undo links, so that the account
+ * cannot be moved back to them. Older ones stay.
+ */
 export const deleteFormerEmailsFrom = (em: SqlEntityManager, { id, user }: FormerEmail): Promise<void> =>
   deleteFormerEmails(em, { user: user.id, id: { $gte: id } })
 

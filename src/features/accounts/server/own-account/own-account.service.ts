@@ -10,7 +10,7 @@ import { SessionRow, User } from '../entities.ts'
 import { reauthenticate, lockAccount, withPasswordProof } from '../signing-in/reauthentication.service.ts'
 import { conflictIfLastAdmin } from '../admins.service.ts'
 
-/** Changes a member's name and returns the updated user. */
+/** Changes a member's name, removes their cached sessions, and returns the user with the new name. */
 export async function changeName(
   { em, sessions }: Pick<AccountsContext, 'em' | 'sessions'>,
   user: CurrentUser,
@@ -22,7 +22,7 @@ export async function changeName(
   return { ...user, name }
 }
 
-/** Returns the member's sessions: the current one first, then the most recently used. */
+/** Returns the member's sessions that have not expired: the current one first, then the most recently used. */
 export async function listSessions(
   em: SqlEntityManager,
   { id, user }: Session,
@@ -44,8 +44,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one of the member's sessions; ending the current one also clears its cookie.
- *
+ * Ends one of the member's sessions, by its ID `ended`, and records an account event; ending the current one also
+ * clears its cookie.
  * @throws 404 for a session that has ended or belongs to another member.
  */
 export async function endSession(ctx: AccountsContext, { id, user }: Session, ended: string): Promise<void> {
@@ -57,7 +57,7 @@ export async function endSession(ctx: AccountsContext, { id, user }: Session, en
   if (ended === id) ctx.cookies.push(ctx.sessions.clearingCookie())
 }
 
-/** Ends all sessions, including the current one, and all API tokens. */
+/** Deletes all the member's sessions, including the current one, and all API tokens, and clears the session cookie. */
 export async function signOutEverywhere(ctx: AccountsContext, user: CurrentUser): Promise<void> {
   const now = ctx.now()
   await ctx.em.transactional(async (em) => {
@@ -77,7 +77,7 @@ export async function signOutEverywhere(ctx: AccountsContext, user: CurrentUser)
 }
 
 /**
- * Deletes the member's own account with all its data, and signs out.
+ * Deletes the member's own account with all its data after checking the password, and clears the session cookie.
  * @throws 400 for a wrong password, 409 for the last admin, 429 for too many attempts.
  */
 export async function deleteAccount(

@@ -16,8 +16,8 @@ const challengeMs = 5 * minuteMs
 const challengeBytes = 32
 
 /**
- * Creates a WebAuthn challenge. It is stored in a signed cookie, which binds it to this browser and needs no database
- * row.
+ * Creates a WebAuthn challenge of 32 random bytes, valid for five minutes and one purpose, and returns it. It is
+ * stored in a signed cookie, which binds it to this browser and needs no database row.
  */
 export async function createChallenge(
   ctx: Pick<AccountsContext, 'challengeCookies' | 'cookies'>,
@@ -31,7 +31,10 @@ export async function createChallenge(
   return challenge
 }
 
-/** Returns this browser's challenge for a purpose, in base64url; null if there is none or it has expired. */
+/**
+ * Returns the challenge in this browser's cookie, in base64url; null if there is none, it has expired or is for
+ * another purpose.
+ */
 export async function readChallenge(
   ctx: Pick<AccountsContext, 'challengeCookies' | 'sentCookie'>,
   purpose: ChallengePurpose,
@@ -43,7 +46,10 @@ export async function readChallenge(
   return payload?.startsWith(beginning) ? payload.slice(beginning.length) : null
 }
 
-/** Marks a challenge as used. Returns false if it already was; of two concurrent requests, one gets true. */
+/**
+ * Marks a challenge as used, so that it cannot be replayed. Returns true the first time and false afterwards; of two
+ * concurrent requests, one gets true.
+ */
 export async function consumeChallenge(em: SqlEntityManager, challenge: string, now: Date): Promise<boolean> {
   const hash = createHash('sha256').update(challenge).digest('hex')
   const used = await em
@@ -56,7 +62,7 @@ export async function consumeChallenge(em: SqlEntityManager, challenge: string, 
   return used.length > 0
 }
 
-/** Deletes used challenges whose cookie has expired as well. */
+/** Deletes the rows of used challenges that have expired by now. */
 export async function deleteExpiredChallenges(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(UsedChallenge, { expiresAt: { $lt: now } })
 }

@@ -282,7 +282,7 @@ async function verifyPasskey(
 const passkeyUnknownError = () => badRequest(passkeyUnknown, 'wrong_passkey')
 const signInExpiredError = () => badRequest(signInExpired, 'sign_in_over')
 
-const { anyone, signedIn, signedInAnew } = recentPasswordGuards<AccountsServices>()
+const { anyone, signedIn, signedInRecently } = recentPasswordGuards<AccountsServices>()
 
 /** Procedures with which members manage their passkeys (WebAuthn) and sign in with one, alone or as the second step. */
 export const passkeysRouter = router({
@@ -305,11 +305,11 @@ export const passkeysRouter = router({
     .mutation(async ({ ctx, input }) => ({ user: await completeSecondStep(ctx, input, ctx.now()) })),
 
   /** Returns the options for `navigator.credentials.create`. */
-  order: signedInAnew
+  order: signedInRecently
     .output(passkeyCreationOptions)
     .mutation(({ ctx }) => createPasskeyOptions(ctx, toSession(ctx), ctx.now())),
 
-  add: signedInAnew
+  add: signedInRecently
     .input(passkeyRegistration)
     .output(recoveryCodes)
     .mutation(async ({ ctx, input }) => ({
@@ -321,7 +321,7 @@ export const passkeysRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => renamePasskey(ctx.em, ctx.user.id, input)),
 
-  remove: signedInAnew
+  remove: signedInRecently
     .input(byPasskey)
     .output(z.void())
     .mutation(({ ctx, input }) => removePasskey(ctx, toSession(ctx), input.id, ctx.now())),

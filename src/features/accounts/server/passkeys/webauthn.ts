@@ -8,7 +8,10 @@ import { badRequest } from '#platform/server/errors.ts'
 /** ID, public key, counter and transports of a new passkey. */
 export type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential']
 
-/** Verifies the response of `navigator.credentials.create` and returns the new credential; null if it is invalid. */
+/**
+ * Verifies the response of `navigator.credentials.create` against the challenge and the site, and returns the new
+ * passkey's ID, public key, counter and transports; null if it is invalid.
+ */
 export async function verifyRegistration(
   { response }: PasskeyRegistration,
   { challenge, party }: { challenge: string; party: RelyingParty },
@@ -28,9 +31,9 @@ export async function verifyRegistration(
 }
 
 /**
- * Verifies the response of `navigator.credentials.get` and returns the new signature counter; null if it is invalid.
- *
- * @param isAlone set if no password was given: requires user verification by fingerprint, face or PIN.
+ * Verifies the response of `navigator.credentials.get` with a stored passkey, and returns the new signature counter
+ * to store; null if it is invalid.
+ * @param isAlone true if no password was given: requires user verification by fingerprint, face or PIN.
  */
 export async function verifyAssertion(
   { response }: PasskeyAssertion,
@@ -67,18 +70,22 @@ async function orNull<T>(verify: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Returns options as a browser will receive them: JSON omits undefined properties. */
+/** Returns WebAuthn options as a browser will receive them, through JSON, which omits undefined properties. */
 export const toJson = (options: object): unknown => JSON.parse(JSON.stringify(options))
 
-/** Loads the WebAuthn library on first use: its 300 modules would add 0.1 s to each start. */
+/** Imports and returns the WebAuthn library on first use: its 300 modules would add 0.1 s to each start. */
 export const loadWebauthn = () => import('@simplewebauthn/server')
 
-/** Returns the WebAuthn user handle of an account. It is stored in the passkey and contains no personal data. */
+/**
+ * Returns the WebAuthn user handle of an account: the bytes of its ID as text. It is stored in the passkey and
+ * contains no personal data.
+ */
 export const toUserHandle = (userId: number): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`account ${userId}`)
 
 /**
- * Returns whether the user handle of a response belongs to the account. Passkeys without a handle match any account.
+ * Returns whether the base64url user handle in a WebAuthn response belongs to the account; true if there is none, as
+ * not every passkey has one.
  */
 export const matchesUserHandle = (handle: string | undefined, userId: number): boolean =>
   handle === undefined || handle === Buffer.from(toUserHandle(userId)).toString('base64url')
@@ -90,8 +97,9 @@ interface RelyingParty {
 }
 
 /**
- * Returns the relying party for the site's own origin, which must not be taken from a request header. Null where
- * browsers do not support passkeys: without HTTPS, except on localhost, and at IP addresses.
+ * Returns the WebAuthn relying party (host name and origin) for the site's own origin, which must not be taken from a
+ * request header. Null where browsers do not support passkeys: without HTTPS, except on localhost, and at IP
+ * addresses.
  */
 export function findRelyingParty(origin: string): RelyingParty | null {
   const { protocol, hostname, origin: own } = new URL(origin)
@@ -100,7 +108,10 @@ export function findRelyingParty(origin: string): RelyingParty | null {
   return !isNumbers && (protocol === 'https:' || isLocal) ? { id: hostname, origin: own } : null
 }
 
-/** Returns the relying party. @throws 400 `no_passkeys_here` where browsers do not support passkeys. */
+/**
+ * Returns the WebAuthn relying party (host name and origin) of the site.
+ * @throws 400 `no_passkeys_here` where browsers do not support passkeys.
+ */
 export function requireRelyingParty(ctx: { origin: () => string }): RelyingParty {
   const party = findRelyingParty(ctx.origin())
   if (!party) throw badRequest(passkeysNeedDomain, 'no_passkeys_here')

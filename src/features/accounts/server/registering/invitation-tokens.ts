@@ -15,7 +15,11 @@ export interface InvitationTokens {
 const idBytes = 4
 const tokenBytes = 32
 
-/** Creates a signer and verifier of invitation tokens. Tokens signed with the previous secret are accepted too. */
+/**
+ * Creates the functions for tokens in invitation links: `sign` makes one from the invitation's ID and email, `read`
+ * returns the ID without checking it (or null), `fits` checks the MAC. Tokens signed with the previous secret are
+ * accepted too.
+ */
 export function createInvitationTokenSigner(secret: string, previous?: string): InvitationTokens {
   return {
     sign: (id, email) => signToken(secret, id, email).toString('base64url'),

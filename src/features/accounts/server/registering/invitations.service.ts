@@ -13,8 +13,8 @@ interface SignUp {
 type RegistrationPolicy = Pick<AccountsContext, 'registration' | 'invitationTokens'>
 
 /**
- * Checks that registration is open, and that the sign-up has an invitation if the site requires one. The invitation
- * itself is not checked.
+ * Checks that registration is open, and that the sign-up carries an invitation token if the site requires one.
+ * Whether the token is valid is not checked.
  * @throws 403 `registration_closed` or `registration_invited`.
  */
 export function requireInvitation(
@@ -27,9 +27,8 @@ export function requireInvitation(
 }
 
 /**
- * Checks the invitation of a sign-up.
- *
- * @throws 400 `token_invalid` for an invalid or expired invitation, or one for another address.
+ * Checks that the invitation token of a sign-up is valid and for its email address; returns nothing.
+ * @throws 400 `token_invalid` for a missing, invalid or expired invitation, or one for another address.
  */
 export async function checkInvitation(
   em: SqlEntityManager,
@@ -42,9 +41,8 @@ export async function checkInvitation(
 }
 
 /**
- * Locks the invitation until the sign-up commits, so that it cannot be withdrawn in the meantime. On an open site, a
- * sign-up without one passes.
- *
+ * Checks the invitation of a sign-up and locks its row until the transaction ends, so that it cannot be withdrawn in
+ * the meantime. On an open site, a sign-up without one passes.
  * @throws 400 `token_invalid` for an invalid or expired invitation, or one for another address.
  */
 export async function holdInvitation(
@@ -59,8 +57,7 @@ export async function holdInvitation(
 }
 
 /**
- * Returns the email address that an invitation is for.
- *
+ * Returns `{ email }`, the address that an invitation token is for.
  * @throws 400 `token_invalid` if the token is invalid or expired, 403 `registration_closed`
  */
 export async function getInvitedEmail(

@@ -21,10 +21,10 @@ import { invalidToken } from '#features/accounts/server/tokens.ts'
 
 /**
  * Creates an unverified account and mails the verification link. A known address gets the same response in the same
- * time, and its owner a suitable mail. The browser gets a device ID, so that opening the link there signs in without
- * the password.
- * @throws 403 if registration is closed or needs an invitation, 400 `token_invalid` for a wrong invitation, 429 for too
- * many sign-ups by one client.
+ * time; the owner of an account gets a mail that says so. The browser gets a device ID in a cookie, so that opening
+ * the link there signs in without the password.
+ * @throws 403 if registration is closed or needs an invitation, 400 `token_invalid` for a wrong invitation, 429 for
+ * too many sign-ups by one client.
  */
 export async function register(ctx: AccountsContext, input: NewRegistration, now: Date): Promise<void> {
   requireInvitation(ctx, input)
@@ -41,8 +41,8 @@ export async function register(ctx: AccountsContext, input: NewRegistration, now
 }
 
 /**
- * Sends the verification link again if the address is unverified. The response is the same for any address.
- * @throws 429 for too many mails asked for by one client.
+ * Mails the verification link again if the address is unverified. The response is the same for any address.
+ * @throws 429 for too many mails requested by one client.
  */
 export async function resendVerification(ctx: AccountsContext, email: string, now: Date): Promise<void> {
   await ctx.limits.spend(mailsByClient, clientKeyOf(ctx.ip), now)
@@ -77,11 +77,13 @@ async function spendVerificationMail(
 }
 
 /**
- * Verifies an account and sets the name and password of the link's own registration. Each link belongs to one
- * registration, so that nobody can replace the password of the address's owner by registering before or after them. The
- * link alone proves access to the mailbox, not who chose the password.
- * @param isProved whether the password was typed in this browser or has been given.
- * @throws 400 `sign_up_password_needed` if the password must be given first, 400 `token_invalid` for an outdated link.
+ * Verifies the email address of an account and sets the name and password of the link's own registration. Each link
+ * belongs to one registration, so that nobody can replace the password of the address's owner by registering before
+ * or after them. Returns a message, with the code `already_verified` if nothing was to be done.
+ * @param isProved whether this browser signed up or the sign-up's password was given: the link alone proves access to
+ * the mailbox, not who chose the password.
+ * @throws 400 `sign_up_password_needed` if the password must be given first, 400 `token_invalid` for an outdated
+ * link.
  */
 export async function verifyAccount(
   em: SqlEntityManager,
@@ -135,7 +137,9 @@ async function hasCompetingSignUp(
   )
 }
 
-/** Returns the pending registrations of an account, or only the one with this ID. */
+/**
+ * Returns the sign-ups of an account that are not verified yet, or only the one with this ID; empty if there is none.
+ */
 export function listPendingRegistrations(
   em: SqlEntityManager,
   userId: number,
@@ -146,7 +150,7 @@ export function listPendingRegistrations(
 
 const maxSignUpTimes = 10
 
-/** Returns the dates of an account's pending sign-ups, latest first, at most as many as a mail can list. */
+/** Returns the dates of an account's unverified sign-ups, latest first, at most ten. */
 export async function listSignUpTimes(em: SqlEntityManager, userId: number): Promise<Date[]> {
   const newest = { orderBy: { createdAt: 'desc' as const, id: 'desc' as const }, limit: maxSignUpTimes }
   const registrations = await em.find(Registration, { user: userId }, newest)

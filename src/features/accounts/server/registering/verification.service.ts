@@ -18,11 +18,11 @@ import { verifyAccount } from './registration.service.ts'
 import { findToken } from '#features/accounts/server/tokens.ts'
 
 /**
- * Handles the link of a mail: verifies an account, confirms a change of email, or approves one. A member who opens a
- * verification link in the browser of the sign-up, or gives its password, has proved both mailbox and password, and is
- * signed in.
- * @throws 400 `token_invalid`, `wrong_password`, or `sign_up_password_needed` if the password must be given first; 409
- * if the new address belongs to another account, or `email_waits` until the former address approves.
+ * Handles the link of a mail: verifies an account, confirms a change of email, or approves one, and returns the
+ * message to show. A member who opens a verification link in the browser of the sign-up, or gives its password, has
+ * proved both mailbox and password, and is signed in if the account has no second factor.
+ * @throws 400 `token_invalid`, `wrong_password`, or `sign_up_password_needed` if the password must be given first;
+ * 409 if the new address belongs to another account, or `email_waits` until the former address approves.
  */
 export async function verify(
   ctx: AccountsContext,

@@ -21,8 +21,9 @@ interface FactorChange {
 }
 
 /**
- * Notifies the member after a factor was added. The first factor also ends all other sessions and all API tokens.
- * @returns recovery codes for the first factor, otherwise an empty list.
+ * Records and mails that an authenticator app or passkey was added, and deletes pending sign-ins. For the first
+ * factor it also ends all other sessions and all API tokens, and stores the prepared recovery codes.
+ * @returns these codes in plain text for the first factor, otherwise an empty list.
  */
 export async function handleFactorAdded(
   em: SqlEntityManager,
@@ -45,7 +46,10 @@ export async function handleFactorAdded(
   return made.codes
 }
 
-/** Notifies the member after a factor was removed, and with the last factor deletes the recovery codes. */
+/**
+ * Records and mails that an authenticator app or passkey was removed, and deletes pending sign-ins. After the last
+ * factor it also deletes the recovery codes.
+ */
 export async function handleFactorRemoved(
   em: SqlEntityManager,
   ctx: AccountsContext,
@@ -58,7 +62,7 @@ export async function handleFactorRemoved(
 }
 
 /**
- * Replaces the recovery codes, notifies the member, and returns the new ones.
+ * Replaces the member's recovery codes, notifies them by mail, and returns the ten new ones in plain text.
  * @throws 409 if the account has no second factor, 403 `password_needed`, 401 if the session has ended.
  */
 export async function replaceRecoveryCodes(
@@ -76,7 +80,7 @@ export async function replaceRecoveryCodes(
   })
 }
 
-/** Records a change of the sign-in methods as an account event and notifies the owner by mail. */
+/** Records a change of the sign-in methods in the account's security history and enqueues a mail to its owner. */
 export async function reportSignInMethodChange(
   em: SqlEntityManager,
   ctx: Pick<RequestContext, 'jobs' | 'origin' | 'userAgent'>,

@@ -4,7 +4,10 @@ import type { PasskeyView } from '#features/accounts/passkeys-contract.ts'
 import { Passkey, Authenticator } from '#features/accounts/server/entities.ts'
 import { countCodes } from './recovery-codes.service.ts'
 
-/** Returns the kinds of second factors that an account has. */
+/**
+ * Returns the kinds of second factors that an account has set up: `totp` (authenticator app), `passkey`, both, or an
+ * empty list.
+ */
 export async function listFactors(em: SqlEntityManager, userId: number): Promise<Factor[]> {
   const isTotpOn = await em.count(Authenticator, { user: userId, confirmedAt: { $ne: null } })
   const passkeys = await em.count(Passkey, { user: userId })
@@ -12,8 +15,8 @@ export async function listFactors(em: SqlEntityManager, userId: number): Promise
 }
 
 /**
- * Returns the second factors of an account as its member sees them: authenticator app, passkeys, and the number of
- * recovery codes left.
+ * Returns the second factors of an account as its member sees them: since when an authenticator app is set up (null
+ * if none is), the passkeys, and the number of recovery codes left.
  */
 export async function readFactors(
   em: SqlEntityManager,
@@ -38,7 +41,10 @@ async function listPasskeys(em: SqlEntityManager, userId: number): Promise<Passk
   }))
 }
 
-/** Returns the credential ids of a member's passkeys, with their transports if known, as SimpleWebAuthn expects them. */
+/**
+ * Returns the WebAuthn credential IDs of a member's passkeys, with their transports if known, as SimpleWebAuthn
+ * expects them; empty without passkeys.
+ */
 export async function listCredentials(em: SqlEntityManager, userId: number) {
   const rows = await em.find(Passkey, { user: userId }, { orderBy: { id: 'asc' } })
   return rows.map(({ credentialId, transports }) => ({

@@ -11,9 +11,9 @@ const pendingMs = 5 * minuteMs
 const maxPending = 20
 
 /**
- * Records that the password was correct. The pending sign-in only becomes a session with a second factor, in the
- * browser that receives the cookie, and while password, factors and account stay unchanged.
- *
+ * Stores a pending sign-in: the password was correct, a second factor is due within five minutes, in the browser that
+ * receives the cookie, and while password, factors and account stay unchanged. Beyond 20 per account, the oldest are
+ * deleted.
  * @returns the `Set-Cookie` header.
  */
 export async function createPending(
@@ -38,7 +38,10 @@ export interface Pending extends PasswordProof {
   id: string
 }
 
-/** Returns the pending sign-in of this browser; null if there is none or it has expired. */
+/**
+ * Returns the pending sign-in (account and verified password hash) of this browser's cookie; null if there is none or
+ * it has expired.
+ */
 export async function readPending(ctx: AccountsContext, now: Date): Promise<Pending | null> {
   const sent = ctx.sentCookie(pendingCookieName)
   const id = sent && (await ctx.pendingCookies.read(sent, now))
@@ -46,16 +49,21 @@ export async function readPending(ctx: AccountsContext, now: Date): Promise<Pend
   return row ? { id: row.id, userId: row.user.id, passwordHash: row.passwordHash } : null
 }
 
-/** Deletes a pending sign-in. Returns false if it is gone; of two concurrent requests, one gets true. */
+/**
+ * Deletes a pending sign-in before its session is opened. Returns false if it is already gone; of two concurrent
+ * requests, one gets true.
+ */
 export const consumePending = async (em: SqlEntityManager, id: string): Promise<boolean> =>
   (await em.nativeDelete(PendingSignIn, { id })) > 0
 
-/** Deletes all pending sign-ins of an account, after a change of its factors. */
+/**
+ * Deletes all pending sign-ins (password given, second factor not yet) of an account, after a change of its factors.
+ */
 export async function deletePending(em: SqlEntityManager, userId: number): Promise<void> {
   await em.nativeDelete(PendingSignIn, { user: userId })
 }
 
-/** Deletes the expired pending sign-ins of all accounts. */
+/** Deletes the expired pending sign-ins (password given, second factor not yet) of all accounts. */
 export async function deleteExpiredPending(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(PendingSignIn, { expiresAt: { $lt: now } })
 }

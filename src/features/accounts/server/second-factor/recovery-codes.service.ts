@@ -19,9 +19,10 @@ export interface NewCodes {
 }
 
 /**
- * Generates ten recovery codes of 50 random bits, and their hashes to store, sealed for this user. The hashes are
- * encrypted with a key derived from AUTH_SECRET, so a copy of the database allows no offline guessing, and no slow hash
- * is needed. An HMAC could not be rotated when AUTH_SECRET changes, because the plain codes are not stored.
+ * Returns ten recovery codes of 50 random bits, in plain text, and their hashes to store, encrypted for this user;
+ * stores nothing. The hashes are encrypted with a key derived from AUTH_SECRET, so a copy of the database allows no
+ * offline guessing, and no slow hash is needed. An HMAC could not be rotated when AUTH_SECRET changes, because the
+ * plain codes are not stored.
  */
 export async function generateCodes(sealing: Encryption, userId: number): Promise<NewCodes> {
   const codes = Array.from({ length: codesPerSet }, () =>
@@ -32,7 +33,7 @@ export async function generateCodes(sealing: Encryption, userId: number): Promis
   return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes }
 }
 
-/** Replaces all recovery codes of an account with these hashes. */
+/** Deletes all recovery codes of an account and stores these hashes instead. */
 export async function replaceCodes(
   em: SqlEntityManager,
   userId: number,
@@ -46,7 +47,10 @@ export async function replaceCodes(
   )
 }
 
-/** Returns the ID of a member's unused recovery code; null if what they typed is not one of theirs. */
+/**
+ * Returns the row ID of the account's unused recovery code that a member has typed, ignoring case, separators and
+ * look-alike letters; null if it is none of theirs. Does not consume it.
+ */
 export async function findCode(
   em: SqlEntityManager,
   services: Pick<AccountsContext, 'passwords' | 'sealing'>,
@@ -71,7 +75,7 @@ async function isCode(
 
 const digestOf = (code: string) => createHash('sha256').update(code).digest()
 
-/** Re-encrypts the hashes of recovery codes that are still sealed with the previous key. */
+/** Re-encrypts recovery-code hashes of all accounts that are still encrypted with the previous key. */
 export async function resealCodes(em: SqlEntityManager, sealing: Encryption): Promise<void> {
   for (const { id, user, hash } of await em.find(RecoveryCode, {})) {
     if (hash.startsWith(argon2Prefix)) continue
@@ -81,7 +85,10 @@ export async function resealCodes(em: SqlEntityManager, sealing: Encryption): Pr
   }
 }
 
-/** Deletes a used recovery code. Returns false if it is gone; of two concurrent requests, one gets true. */
+/**
+ * Deletes a recovery code, which makes it used. Returns false if it is already gone; of two concurrent requests, one
+ * gets true.
+ */
 export const consumeCode = async (em: SqlEntityManager, id: number): Promise<boolean> =>
   (await em.nativeDelete(RecoveryCode, { id })) > 0
 

@@ -7,9 +7,9 @@ import { SettingError } from '#platform/setting-error.ts'
 const secretBytes = 32
 
 /**
- * Loads the secret that signs sessions when AUTH_SECRET is not set, and creates it on first use. It is in the data
- * folder, readable by its owner only. If two processes create it at the same time, both use the first one.
- *
+ * Returns the secret that signs sessions when AUTH_SECRET is not set, from a file in the data folder that only its
+ * owner can read; creates a random one on first use. If two processes create it at the same time, both use the first
+ * one.
  * @throws SettingError if it is too short, or a system error if the folder or file cannot be used.
  */
 export function loadAuthSecret(folder: string): string {
@@ -31,7 +31,7 @@ export function loadAuthSecret(folder: string): string {
   )
 }
 
-/** Replaces the secret in the data folder with the one of a restored backup. */
+/** Replaces the file with the session secret in the data folder, atomically, with the secret of a restored backup. */
 export function writeAuthSecret(folder: string, secret: string): void {
   makePrivateFolder(folder)
   const part = join(folder, 'auth-secret.part')

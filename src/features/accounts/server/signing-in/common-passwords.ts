@@ -20,8 +20,8 @@ const hashesByPrefix = Map.groupBy(
 )
 
 /**
- * Returns the rest of each common password's SHA-1 hash with the given prefix, in lower-case hex. A browser can check a
- * password this way without sending it or loading the list (k-anonymity).
+ * Returns, for each common password whose SHA-1 hash (lower-case hex) begins with the prefix, the rest of that hash.
+ * A browser can check a password this way without sending it or loading the list (k-anonymity).
  * @param prefix exactly `hashPrefixLength` lower-case hex digits; any other finds nothing.
  */
 export const findCommonHashSuffixes = (prefix: string): string[] =>
@@ -37,8 +37,8 @@ interface Owner {
 type Site = Pick<SiteNames, 'siteName'> & { origin: () => string }
 
 /**
- * Rejects a new password of an editor or admin that is easy to guess. Members are only warned in the form.
- *
+ * Checks that a new password of an editor or admin is not easy to guess. Members pass: they are only warned in the
+ * form.
  * @throws 400 on this field.
  */
 export function rejectGuessablePassword(
@@ -52,7 +52,10 @@ export function rejectGuessablePassword(
   if (reason) throw badField(field, reason)
 }
 
-/** Returns a sentence that says why a password is easy to guess; undefined if it is not. */
+/**
+ * Returns a sentence that says why a password is easy to guess (common, like its owner's name or like the site's);
+ * undefined if it is not.
+ */
 export function findPasswordWeakness(
   password: string,
   owner: Pick<Owner, 'name' | 'email'>,

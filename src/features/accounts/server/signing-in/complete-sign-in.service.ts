@@ -16,11 +16,10 @@ const maxNewDeviceMails = 3
 export type OpenSession = (em: SqlEntityManager, account: User) => Promise<CurrentUser>
 
 /**
- * Completes a sign-in by any method with a new session, and sets its cookie. A session that the browser already had
- * ends, which prevents session fixation.
- *
- * @param authenticate verifies the sign-in in a transaction, locks the account and calls `openSession` with it. Without
- * that call, nobody is signed in.
+ * Completes a sign-in by any method: opens a new session, sets its cookie, records the device, and mails the owner
+ * about a new one. A session that the browser already had ends, which prevents session fixation.
+ * @param authenticate verifies the sign-in in a transaction, locks the account and calls `openSession` with it.
+ * Without that call, nobody is signed in.
  * @returns the result of `authenticate`.
  */
 export async function completeSignIn<T>(

@@ -17,15 +17,18 @@ interface DeviceContext extends RequestContext {
   deviceCookies: SignedCookies
 }
 
-/** Returns the device ID of this browser from its cookie; null if it has none. */
+/**
+ * Returns the ID of this browser (“device”) from its signed cookie, by which later sign-ins on it are recognised; null
+ * without a cookie, or if it is invalid or expired.
+ */
 export async function readDevice(ctx: DeviceContext, now: Date): Promise<string | null> {
   const sent = ctx.sentCookie(deviceCookieName)
   return sent ? ctx.deviceCookies.read(sent, now) : null
 }
 
 /**
- * Returns the device ID of this browser, and sets the cookie if it has none. A device ID does not mean that anybody has
- * signed in there.
+ * Returns the random device ID of this browser; if it has none, creates one and sets the cookie. A device ID does not
+ * mean that anybody has signed in there.
  */
 export async function ensureDevice(ctx: DeviceContext, now: Date): Promise<string> {
   const known = await readDevice(ctx, now)
@@ -37,12 +40,16 @@ export async function ensureDevice(ctx: DeviceContext, now: Date): Promise<strin
   return device
 }
 
-/** Returns whether the account of an email address has signed in on a device before. */
+/**
+ * Returns whether the account with this email address has signed in on this device (browser) before; false for an
+ * unknown address.
+ */
 export const isKnownDevice = async (em: SqlEntityManager, device: string, email: string): Promise<boolean> =>
   (await em.count(AccountDevice, { id: device, user: { email } })) > 0
 
 /**
- * Records a sign-in on a device. The user agent is cut to 400 characters.
+ * Stores or updates that an account has signed in on a device (browser). Beyond 100 devices of an account, the least
+ * recently used are deleted. The user agent is cut to 400 characters.
  * @param known device ID from the browser's cookie; null creates one.
  * @returns the device ID, and whether the device is new to an account that has others.
  */
@@ -86,18 +93,18 @@ async function deleteSurplusDevices(em: SqlEntityManager, userId: number): Promi
     .execute()
 }
 
-/** Deletes devices whose cookie has expired. */
+/** Deletes devices of all accounts that were last used more than 400 days ago, when their cookie expired. */
 export async function deleteExpiredDevices(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(AccountDevice, { lastUsedAt: { $lt: new Date(now.getTime() - deviceMs) } })
 }
 
-/** Returns a member's devices, for the export of their data. */
+/** Returns the user agent and dates of a member's devices, oldest first, for the export of their data. */
 export async function listDevices(em: SqlEntityManager, userId: number) {
   const devices = await em.find(AccountDevice, { user: userId }, { orderBy: { createdAt: 'asc' } })
   return devices.map(({ userAgent, createdAt, lastUsedAt }) => ({ userAgent, createdAt, lastUsedAt }))
 }
 
-/** Deletes all devices of an account, so that none is recognised any more. */
+/** Deletes all devices of an account, so that no browser is recognised as one of them any more. */
 export async function deleteDevices(em: SqlEntityManager, userId: number): Promise<void> {
   await em.nativeDelete(AccountDevice, { user: userId })
 }

@@ -15,8 +15,8 @@ export interface PasswordProof {
 }
 
 /**
- * Verifies the password of a signed-in member again, before an irreversible action, and returns the proof for
- * `withPasswordProof`.
+ * Verifies the password of a signed-in member again, before a sensitive action, and returns the verified hash as
+ * proof for `withPasswordProof`.
  * @throws 400 for a wrong password, since 401 would mean that the session has ended; 429 for too many attempts.
  */
 export async function reauthenticate(
@@ -35,9 +35,8 @@ export async function reauthenticate(
 }
 
 /**
- * Runs work that needed the password, in a transaction that locks the account.
- *
- * @throws 400 if the password has been changed or the account blocked since the check.
+ * Runs work that needed the password, in a transaction that locks the account, and returns its result.
+ * @throws 400 if the password has been changed or the account blocked since `reauthenticate`.
  */
 export function withPasswordProof<T>(
   em: SqlEntityManager,
@@ -51,8 +50,8 @@ export function withPasswordProof<T>(
 }
 
 /**
- * Locks the account until the transaction ends, if the verified password is still current and the account is not
- * blocked: both may have changed since the check. Otherwise returns null.
+ * Locks the row of an account until the transaction ends and returns it, if the verified password is still current
+ * and the account is not blocked: both may have changed since the check. Otherwise returns null.
  */
 export async function lockProvedAccount(
   em: SqlEntityManager,
@@ -66,8 +65,8 @@ export async function lockProvedAccount(
 }
 
 /**
- * Locks an account until the transaction ends and returns it; null if there is none. Must come before locking any of
- * its links: one lock order for all writers prevents deadlocks.
+ * Locks the row of an account (`for update`) until the transaction ends and returns it; null if there is none. Must
+ * come before locking any of its links: one lock order for all writers prevents deadlocks.
  */
 export async function lockAccount(em: SqlEntityManager, userId: number): Promise<User | null> {
   return em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })

@@ -79,26 +79,32 @@ async function verifyToken(token: string, key: Uint8Array, now: Date): Promise<J
 /** `previous` is the previous secret, while both are accepted; `base` is the base path of the site, if any. */
 type CookieParameters = [secret: string, isSecure: boolean, previous?: string | undefined, base?: string]
 
-/** Creates a signer and verifier of session cookies. */
+/** Creates `sign`, `read` and `clear` for session cookies: a signed token (HS256) with the session's ID. */
 export const sessionCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: sessionCookieName })
 
 /**
- * Creates a signer and verifier of cookies that recognise a browser that has signed in before. They do not sign anybody
- * in.
+ * Creates `sign`, `read` and `clear` for signed cookies with a device ID, which recognise a browser that has signed
+ * in before. They do not sign anybody in.
  */
 export const deviceCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: deviceCookieName, audience: 'device' })
 
-/** Creates a signer and verifier of cookies for sign-ins that are waiting for the second factor. */
+/**
+ * Creates `sign`, `read` and `clear` for signed cookies with the ID of a sign-in that is waiting for the second
+ * factor.
+ */
 export const pendingCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: pendingCookieName, audience: 'second-factor' })
 
-/** Creates a signer and verifier of cookies with WebAuthn challenges. */
+/** Creates `sign`, `read` and `clear` for signed cookies with WebAuthn challenges. */
 export const challengeCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: challengeCookieName, audience: 'passkey' })
 
-/** Creates a signer and verifier of cookies for the redirect to the organisation and back. */
+/**
+ * Creates `sign`, `read` and `clear` for the signed cookie of an OpenID Connect sign-in, between the redirect to the
+ * organisation and its callback.
+ */
 export const authorizationCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: authorizationCookieName, audience: 'organisation' })
 

@@ -1,23 +1,19 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState, useId } from 'react'
 import type { CurrentUser } from '#features/accounts/contract.ts'
-import { eventLabels } from '#features/accounts/event-labels.ts'
 import { api } from '#platform/web/api.ts'
-import { toLocalDate, formatDateTime } from '#platform/web/dates.ts'
-import { failureMessageOf } from '#platform/web/failure.ts'
+import { toLocalDate } from '#platform/web/dates.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 import { SubmitButton } from '../form/fields.tsx'
 import { PasswordForm } from '../form/password-field.tsx'
-import { useSignedOut } from '../signing-in/use-signed-out.ts'
+import { useSignOutHandler } from '../signing-in/use-signed-out.ts'
 import { ChangeEmail, ChangeName, ChangePassword } from './change-forms.tsx'
-import { SessionList } from './session-list.tsx'
+import { EventList, SessionList, SignOutEverywhere } from './sign-in-activity.tsx'
 
 const FactorSettings = lazyAfterHydration<{ email: string }>(
   () => import('../second-factor/factor-settings.tsx').then((part) => part.FactorSettings),
@@ -34,81 +30,107 @@ interface Props {
   /** Mail settings, from the features that send mail. */
   mail: ReactNode
   /** Settings for what other people can see of the member's activity. */
-  told: ReactNode
+  connectedApps: ReactNode
 }
 
-/** All settings of an account, one section each. */
-export function AccountSettings({ user, mail, told }: Props) {
+/** Sections of the settings in order: titles by the id that links to them. */
+const sectionTitles = {
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  'two-step': 'Two-step Sign-in',
+  emails: 'Email Preferences',
+  devices: 'Where You’re Signed In',
+  activity: 'Security Activity',
+  tokens: 'API Tokens',
+  apps: 'Connected Apps',
+  data: 'Your Data',
+  delete: 'Delete Your Account',
+} as const
+type SectionId = keyof typeof sectionTitles
+
+/**
+ * All settings of an account, one section each, with links to the sections at the side on wide screens. The page
+ * passes in the settings of other features: `mail` (email preferences) and `connectedApps`.
+ */
+export function AccountSettings({ user, mail, connectedApps }: Props) {
   const say = useTerms()
   return (
-    <>
-      <SettingsSection title="Name" description="Shown on your shared list if you choose to include it.">
-        <ChangeName name={user.name} />
-      </SettingsSection>
-      <SettingsSection
-        title="Email"
-        description={
-          <>
-            You sign in with <strong>{user.email}</strong>. If you change your email, we’ll send a link to the
-            new address. You can undo the change from the old address for 7 days.
-          </>
-        }
-      >
-        <ChangeEmail email={user.email} />
-      </SettingsSection>
-      <SettingsSection
-        title="Password"
-        description="Changing your password signs you out everywhere else. We’ll send you a confirmation email."
-      >
-        <ChangePassword name={user.name} email={user.email} />
-      </SettingsSection>
-      <SettingsSection
-        title="Two-step sign-in"
-        description="Add a passkey or authenticator app to protect your account."
-      >
-        <FactorSettings email={user.email} />
-      </SettingsSection>
-      <SettingsSection
-        title="Email preferences"
-        description={say('Weekly ideas and reminders about your list. Every email has an unsubscribe link.')}
-      >
-        {mail}
-      </SettingsSection>
-      <SettingsSection
-        title="Where you’re signed in"
-        description="Don’t recognize a device? Sign it out and change your password."
-      >
-        <SessionList />
-        <SignOutEverywhere />
-      </SettingsSection>
-      <SettingsSection
-        title="Security activity"
-        description="Sign-ins and changes in the last six months. Don’t recognize something? Change your password."
-      >
-        <EventList />
-      </SettingsSection>
-      <SettingsSection
-        title="API tokens"
-        description="Let your own apps and shortcuts use your account. Changing your password revokes all tokens."
-      >
-        <ApiTokenSettings email={user.email} isEditor={user.role !== 'member'} />
-      </SettingsSection>
-      <SettingsSection title="Connected apps" description="Off by default. You can change this at any time.">
-        {told}
-      </SettingsSection>
-      <SettingsSection
-        title="Your data"
-        description="Everything we store about you, in one JSON file. You can download your photos when you export your list."
-      >
-        <DownloadData />
-      </SettingsSection>
-      <SettingsSection
-        title="Delete your account"
-        description="This permanently deletes your account and everything in it."
-      >
-        <DeleteAccount email={user.email} />
-      </SettingsSection>
-    </>
+    <div
+      className={css({ lg: { display: 'grid', gridTemplateColumns: '11rem minmax(0, 1fr)', columnGap: 12 } })}
+    >
+      <SectionLinks />
+      <div>
+        <SettingsSection id="name" description="Shown on your shared list if you choose to include it.">
+          <ChangeName name={user.name} />
+        </SettingsSection>
+        <SettingsSection
+          id="email"
+          description={
+            <>
+              You sign in with <strong>{user.email}</strong>. If you change your email, we’ll send a link to
+              the new address. You can undo the change from the old address for 7 days.
+            </>
+          }
+        >
+          <ChangeEmail email={user.email} />
+        </SettingsSection>
+        <SettingsSection
+          id="password"
+          description="Changing your password signs you out everywhere else. We’ll send you a confirmation email."
+        >
+          <ChangePassword name={user.name} email={user.email} />
+        </SettingsSection>
+        <SettingsSection
+          id="two-step"
+          description="Add a passkey or authenticator app to protect your account."
+        >
+          <FactorSettings email={user.email} />
+        </SettingsSection>
+        <SettingsSection
+          id="emails"
+          description={say(
+            'Weekly ideas and reminders about your list. Every email has an unsubscribe link.',
+          )}
+        >
+          {mail}
+        </SettingsSection>
+        <SettingsSection
+          id="devices"
+          description="Don’t recognize a device? Sign it out and change your password."
+        >
+          <SessionList />
+          <SignOutEverywhere />
+        </SettingsSection>
+        <SettingsSection
+          id="activity"
+          description="Sign-ins and changes in the last six months. Don’t recognize something? Change your password."
+        >
+          <EventList />
+        </SettingsSection>
+        <SettingsSection
+          id="tokens"
+          description="Let your own apps and shortcuts use your account. Changing your password revokes all tokens."
+        >
+          <ApiTokenSettings email={user.email} isEditor={user.role !== 'member'} />
+        </SettingsSection>
+        <SettingsSection id="apps" description="Off by default. You can change this at any time.">
+          {connectedApps}
+        </SettingsSection>
+        <SettingsSection
+          id="data"
+          description="Everything we store about you, in one JSON file. You can download your photos when you export your list."
+        >
+          <DownloadData />
+        </SettingsSection>
+        <SettingsSection
+          id="delete"
+          description="This permanently deletes your account and everything in it."
+        >
+          <DeleteAccount email={user.email} />
+        </SettingsSection>
+      </div>
+    </div>
   )
 }
 
@@ -124,52 +146,52 @@ function DeleteAccount({ email }: { email: string }) {
   )
 }
 
-/** Ends all sessions of the account, including the current one. */
-function SignOutEverywhere() {
-  const leave = useSignedOut()
-  const toast = useToast()
-  const { mutate, isPending } = api.accounts.signOutEverywhere.useMutation({
-    onSuccess: () => leave({ title: 'You’re signed out everywhere', tone: 'success' }),
-    onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
-  })
+function SectionLinks() {
   return (
-    <Button
-      className={css({ mt: 6 })}
-      aria-disabled={isPending || undefined}
-      onClick={() => {
-        if (!isPending) mutate()
-      }}
-    >
-      {isPending ? 'Signing out…' : 'Sign out everywhere'}
-    </Button>
+    <nav aria-label="Account" className={css({ hideBelow: 'lg' })}>
+      <ul className={css({ listStyle: 'none', position: 'sticky', top: 24, py: 10, fontSize: 'sm' })}>
+        {Object.entries(sectionTitles).map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className={css({ display: 'block', py: 1.5, color: 'quiet', _hover: { color: 'accentText' } })}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
 interface SettingsSectionProps {
-  title: string
+  id: SectionId
   description: ReactNode
   children: ReactNode
 }
 
 /** Section of the settings: title and description on the left, controls on the right. */
-function SettingsSection({ title, description, children }: SettingsSectionProps) {
-  const id = useId()
+function SettingsSection({ id, description, children }: SettingsSectionProps) {
+  const titleId = useId()
   return (
     <section
       className={css({
         display: 'grid',
-        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 1fr)' },
-        columnGap: 20,
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '14rem minmax(0, 1fr)' },
+        columnGap: 14,
+        scrollMarginTop: 24,
         rowGap: 5,
         py: { base: 8, md: 10 },
         borderTopWidth: '1px',
         borderColor: 'line',
       })}
-      aria-labelledby={id}
+      id={id}
+      aria-labelledby={titleId}
     >
       <div>
-        <h2 className={css({ fontSize: 'lg', fontWeight: 600 })} id={id}>
-          {title}
+        <h2 className={css({ fontSize: 'lg', fontWeight: 600 })} id={titleId}>
+          {sectionTitles[id]}
         </h2>
         <div className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>{description}</div>
       </div>
@@ -216,7 +238,7 @@ function saveAsFile(data: object) {
 /** Dialog that lists what will be deleted and asks for the password, to prevent accidental or unauthorised deletion. */
 function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const say = useTerms()
-  const leave = useSignedOut()
+  const leave = useSignOutHandler()
   const deletion = api.accounts.deleteAccount.useMutation({
     onSuccess: () =>
       leave({
@@ -243,55 +265,10 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
         }
       >
         <div className={css({ mb: 5 })}>
-          {say('Your bucket list, notes, dates, custom ideas')} and shared lists will be permanently deleted,
-          and you’ll be signed out everywhere. This can’t be undone.
+          {say('Your list, notes, dates, custom ideas')} and shared lists will be permanently deleted, and
+          you’ll be signed out everywhere. This can’t be undone.
         </div>
       </PasswordForm>
     </Dialog>
-  )
-}
-
-const initialCount = 5
-const maxCount = 100
-
-/** Shows the latest account events, newest first. */
-function EventList() {
-  const [limit, setLimit] = useState(initialCount)
-  const { data, isPending, refetch } = api.accounts.events.useQuery(
-    { limit },
-    // Refetched on each visit, because other devices sign in and out.
-    { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
-  )
-  if (isPending) return <Skeleton className={css({ height: 40 })} aria-busy="true" />
-  if (!data) return <FailureLine onRetry={() => void refetch()}>We couldn’t load your activity.</FailureLine>
-  if (data.total === 0)
-    return <div className={css({ color: 'quiet' })}>No activity in the last six months.</div>
-  return (
-    <>
-      <ol className={css({ listStyle: 'none' })} aria-label="Newest first">
-        {data.events.map(({ id, kind, device, at }) => (
-          <li key={id} className={css({ py: 3, borderBottomWidth: '1px', borderColor: 'line' })}>
-            <div className={css({ fontWeight: 600 })}>{eventLabels[kind]}</div>
-            <div
-              className={css({
-                display: 'flex',
-                color: 'quiet',
-                fontSize: 'sm',
-                columnGap: 2,
-                flexWrap: 'wrap',
-              })}
-            >
-              <time dateTime={at}>{formatDateTime(at)}</time>
-              {device === '' ? null : <span>· {device}</span>}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {data.total > limit && limit < maxCount ? (
-        <Button className={css({ mt: 6 })} onClick={() => setLimit(maxCount)}>
-          Show more
-        </Button>
-      ) : null}
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
 
-/** Placeholder for the account settings while the current user is loading. */
+/** Placeholder of three grey sections, shown instead of the account settings while the current user is loading. */
 export function AccountSkeleton() {
   return (
     <div className={css({ display: 'flex', flexDirection: 'column', gap: 12 })} aria-busy="true">

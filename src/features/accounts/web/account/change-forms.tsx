@@ -12,7 +12,10 @@ import { PasswordStrength } from '../form/password-strength.tsx'
 import { MailboxNote } from '../registering/check-your-email.tsx'
 import { UsernameField } from '../username-field.tsx'
 
-/** Form to change the email address. The new one takes effect once its confirmation link has been opened. */
+/**
+ * Form to change the email address, with the password. It shows the server's message; the new address takes effect
+ * once its confirmation link has been opened.
+ */
 export function ChangeEmail({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null)
   const { events } = api.useUtils().accounts
@@ -58,7 +61,7 @@ export function ChangeEmail({ email }: { email: string }) {
   )
 }
 
-/** Form to change the name. The button is disabled while the name is unchanged. */
+/** Form to change the name, with a toast on success. The button is disabled while the name is unchanged. */
 export function ChangeName({ name }: { name: string }) {
   const [typed, setTyped] = useState<string>()
   const toast = useToast()
@@ -97,7 +100,7 @@ export function ChangeName({ name }: { name: string }) {
   )
 }
 
-/** Form to change the password. Asks for the current one; all other sessions end. */
+/** Form to change the password, with a toast on success. Asks for the current one; all other sessions end. */
 export function ChangePassword({ name, email }: { name: string; email: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')

@@ -18,8 +18,8 @@ import { SettingRow, usePasswordPrompt } from '../second-factor/setting-row.tsx'
 const formatDate = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 /**
- * Shows the member's API tokens, with buttons to revoke and create them, or an error with a retry if they cannot be
- * loaded.
+ * Shows the member's API tokens, with buttons to revoke and create them; a placeholder while loading, or an error
+ * with a retry if they cannot be loaded.
  */
 export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor: boolean }) {
   const tokens = api.accounts.tokens.list.useQuery()
@@ -70,7 +70,7 @@ export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor:
       ) : null}
       {made ? (
         <Dialog
-          title="Your token"
+          title="Your Token"
           description="Copy your token now. You won’t see it again."
           isDirty
           onClose={() => setMade('')}
@@ -131,7 +131,7 @@ function NewTokenDialog({ email, isEditor, onMade, onClose }: Props) {
   }
   const offered = tokenScopes.filter((scope) => scope !== 'editor' || isEditor)
   return (
-    <FormDialog title="Create a token" onClose={onClose}>
+    <FormDialog title="Create a Token" onClose={onClose}>
       <form
         aria-label="Create a token"
         className={css({ display: 'flex', flexDirection: 'column', gap: 5 })}

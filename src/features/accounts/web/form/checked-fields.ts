@@ -63,7 +63,10 @@ function mergeFields<A, B>(one: FieldValidation<A>, other: FieldValidation<B>): 
   }
 }
 
-/** Returns the text of a form field; empty if there is none. */
+/**
+ * Returns the value of a text field in a submitted form, as typed; an empty string if there is no such field or it is
+ * a file.
+ */
 export function textIn(sent: FormData, name: string): string {
   const value = sent.get(name)
   return typeof value === 'string' ? value : ''

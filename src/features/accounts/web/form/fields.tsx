@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Fieldset of a form with a password or code. Disabled until hydration: without JavaScript, the browser would submit it
- * as a GET request, with the password in the URL.
+ * Fieldset of a form with a password or code; `legend` is for screen readers only. Disabled until hydration: without
+ * JavaScript, the browser would submit it as a GET request, with the password in the URL.
  */
 export function Fields({ legend, isPaired = false, children }: Props) {
   return (
@@ -49,7 +49,10 @@ interface TextFieldProps extends ComponentProps<'input'> {
   trailing?: ReactNode
 }
 
-/** Text field with a label, a hint and an error message. */
+/**
+ * Text input with a label, an optional hint and error message, and an optional control at its end (`trailing`). Other
+ * props go to the input.
+ */
 export function TextField({
   id,
   label,
@@ -83,7 +86,10 @@ interface SubmitButtonProps extends ComponentProps<typeof Button> {
   pendingLabel: string
 }
 
-/** Submit button. Uses `aria-disabled` while pending, because a `disabled` button would lose the focus. */
+/**
+ * Submit button, which shows `pendingLabel` while pending. Uses `aria-disabled` then, because a `disabled` button
+ * would lose the focus; ignoring clicks is left to the form.
+ */
 export function SubmitButton({ isPending, pendingLabel, children, ...button }: SubmitButtonProps) {
   return (
     <Button type="submit" look="main" aria-disabled={isPending || undefined} {...button}>
@@ -92,7 +98,10 @@ export function SubmitButton({ isPending, pendingLabel, children, ...button }: S
   )
 }
 
-/** Error message above the fields of a form. Scrolls into view, because a long form is submitted at its end. */
+/**
+ * Error message above the fields of a form, announced to screen readers. Scrolls into view when it appears, because a
+ * long form is submitted at its end.
+ */
 export function FormAlert({ children }: { children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {

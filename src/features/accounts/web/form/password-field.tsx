@@ -9,7 +9,7 @@ import { TextField, DialogButtons, Fields, FormAlert } from './fields.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'id' | 'type' | 'trailing'>
 
-/** Password field with a button to show the password. Pasting and password managers work. */
+/** Password field with a button to show or hide the password. Pasting and password managers work. */
 export function PasswordField(field: Props) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)
@@ -66,7 +66,10 @@ interface PasswordFormProps {
   children?: ReactNode
 }
 
-/** Form in a dialog that asks a signed-in member for their password again. */
+/**
+ * Form in a dialog that asks a signed-in member for their password again and passes it to `call.mutate`, with a
+ * Cancel button and the given `submit` button. Shows the error of `call`.
+ */
 export function PasswordForm({ label, email, call, submit, onClose, children }: PasswordFormProps) {
   const { errors, formProps } = useValidatedForm(passwordFields, call)
   return (

@@ -24,7 +24,10 @@ interface Props {
 
 const unknownOwner = { name: '', email: '' }
 
-/** Shows how hard a new password is to guess. Only a hint; does not block the form. */
+/**
+ * Shows how hard a new password is to guess, or why it is easy: common, or like the owner's name or the site's. Only
+ * a hint; does not block the form.
+ */
 export function PasswordStrength({ password, owner = unknownOwner }: Props) {
   const weakness = usePasswordWeakness(password, owner)
   const strength = weakness ? 1 : strengthOf(password)

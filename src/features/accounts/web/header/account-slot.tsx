@@ -38,7 +38,8 @@ const loadMemberControls = () =>
 const MemberControls = lazy<typeof LoadedControls>(loadMemberControls)
 
 /**
- * Shows a member's controls, or links to sign in and sign up. Until the user is known it shows a skeleton of the same
+ * Account part of the header, in the bar or, with `place` “menu”, in the menu on small screens: a member's controls,
+ * or links to sign in and, on a site open to all, sign up. Until the user is known it shows a skeleton of the same
  * size.
  */
 export function AccountSlot({ place }: Props) {
@@ -69,17 +70,31 @@ export function AccountSlot({ place }: Props) {
         flexWrap: place === 'menu' ? 'wrap' : undefined,
       })}
     >
-      <LinkButton to={hrefOf('login')} look="quiet" size="sm">
-        Sign In
-      </LinkButton>
+      <LoginLink />
       {registration === 'open' ? (
-        <LinkButton to={hrefOf('register')} look="main" size="sm">
+        <LinkButton to={hrefOf('register')} size="sm">
           Get Started
         </LinkButton>
       ) : null}
     </div>
   )
 }
+
+/** Link to sign in; nothing for members and until the current user is known. */
+export function SignInLink() {
+  return api.accounts.current.useQuery().data === null ? <LoginLink /> : null
+}
+
+const LoginLink = () => (
+  <LinkButton
+    className={css({ px: { base: 2, lg: 4 }, whiteSpace: 'nowrap' })}
+    to={hrefOf('login')}
+    look="quiet"
+    size="sm"
+  >
+    Sign In
+  </LinkButton>
+)
 
 /** Placeholder for a member's controls. In the bar it uses the same texts, hidden, to get exactly the same width. */
 function MemberControlsSkeleton({ place }: { place: 'bar' | 'menu' }) {

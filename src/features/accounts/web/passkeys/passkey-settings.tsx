@@ -24,7 +24,10 @@ interface Props {
   arePossible: boolean
 }
 
-/** Shows a member's passkeys and a button to add one. */
+/**
+ * Shows a member's passkeys, each with buttons to rename and remove it, and a button to add one; a note instead of
+ * that button where browsers do not support passkeys. Recovery codes for a first factor appear in a dialog.
+ */
 export function PasskeySettings({ email, passkeys, arePossible }: Props) {
   const { asksFor, question } = usePasswordPrompt(email)
   const { add, isPending, codes, forgetCodes } = useAddPasskey(asksFor)

@@ -4,10 +4,16 @@ import { api } from '#platform/web/api.ts'
 import { failureMessageOf } from '#platform/web/failure.ts'
 import { useWelcome } from '../signing-in/use-welcome.ts'
 
-/** Returns whether this browser supports passkeys at this address: only over HTTPS or on localhost. */
+/**
+ * Returns whether this browser has the WebAuthn API, which it offers only over HTTPS or on localhost. Not whether the
+ * member has a passkey.
+ */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
-/** Returns the message for a failed WebAuthn request; undefined if it was aborted. */
+/**
+ * Returns the message to show for a failed WebAuthn request of the browser; undefined if it was aborted, which needs
+ * none.
+ */
 export function passkeyErrorMessage(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return undefined
@@ -18,8 +24,9 @@ export function passkeyErrorMessage(error: unknown): string | undefined {
 }
 
 /**
- * Returns a function that signs in with a passkey, alone or as the second step, and its failure message and pending
- * state.
+ * Returns `signIn`, which asks the browser for a passkey and signs in with it, `failure` (the message to show,
+ * undefined without one) and `isPending`. `step` is `alone` for a sign-in without a password, `second` for the second
+ * step after one.
  */
 export function usePasskeySignIn(step: 'alone' | 'second') {
   const welcome = useWelcome()

@@ -14,7 +14,10 @@ interface Props extends SentMail {
   signIn: string
 }
 
-/** Shown after registering: points to the verification mail, and helps if it does not arrive. */
+/**
+ * Content shown after registering: points to the verification mail, says until when its link works, and offers to
+ * send it again.
+ */
 export function CheckYourEmail({ email, mailbox, until, signIn }: Props) {
   return (
     <>
@@ -48,7 +51,10 @@ const formatTime = (until: number) =>
     minute: '2-digit',
   })
 
-/** Button that resends the verification mail. The result appears below it, in a live region. */
+/**
+ * Button that resends the verification mail to this address. The server's message or the error appears below it, in a
+ * live region.
+ */
 export function ResendVerification({ email }: { email: string }) {
   const { mutate, isPending, data, error } = api.accounts.resendVerification.useMutation()
   return (
@@ -74,8 +80,8 @@ export function ResendVerification({ email }: { email: string }) {
 const loopbackHost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Points to the mail folder on a site that writes its mails to disk instead of sending them, so that it can be tried
- * without a mail server. Nothing on other sites.
+ * Note, for a site that writes its mails to a folder instead of sending them, that says so and, on the site's own
+ * machine, links to them. Nothing without `mailbox`, as on other sites.
  */
 export function MailboxNote({ mailbox }: { mailbox: string | undefined }) {
   const { origin } = useSettings()
@@ -119,7 +125,10 @@ interface SentMail {
 
 const linkMs = dayMs
 
-/** Stores in the browser's current history entry to which address a mail was sent and until when its link works. */
+/**
+ * Stores in the browser's current history entry to which address a verification mail was sent and until when its link
+ * works (24 hours), so that a reload can show it again.
+ */
 export function storeSentMailInfo(email: string, mailbox: string | undefined): void {
   const state: unknown = history.state
   const usr: SentMail = { email, mailbox, until: Date.now() + linkMs }
@@ -127,7 +136,8 @@ export function storeSentMailInfo(email: string, mailbox: string | undefined): v
 }
 
 /**
- * Returns what `storeSentMailInfo` stored, or null. Null until hydration too: the server cannot read `history.state`.
+ * Returns the address, mail folder and expiry (ms since 1970) that `storeSentMailInfo` stored for this history entry;
+ * null if there is none. Null until hydration too: the server cannot read `history.state`.
  */
 export function useSentMail(): SentMail | null {
   const { state } = useLocation()

@@ -22,7 +22,10 @@ interface Props {
   }
 }
 
-/** Sign-up form. The address of an invitation cannot be changed. */
+/**
+ * Sign-up form with name, email and password, which calls `registration.mutate` with valid values and shows its
+ * error. With `invitedEmail`, the address cannot be changed.
+ */
 export function RegisterForm({ registration, invitedEmail = '' }: Props) {
   const { mutate, isPending, error } = registration
   const { errors, formProps } = useValidatedForm(registerFields, {

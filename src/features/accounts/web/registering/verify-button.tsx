@@ -19,7 +19,10 @@ interface Props {
   onVerify: () => void
 }
 
-/** Button that confirms an email address. Not a plain link, because mail scanners open links. */
+/**
+ * Button that confirms an email address by calling `onVerify`, with the error of the last attempt. Not a plain link,
+ * because mail scanners open links.
+ */
 export function VerifyButton({ isPending, error, onVerify }: Props) {
   const isHydrated = useHydrated()
   return (
@@ -46,7 +49,10 @@ interface SignUpPasswordFormProps {
   call: { mutate: (values: { password: string }) => void; isPending: boolean; error: FormFailure | null }
 }
 
-/** Form that asks for the password chosen at sign-up when the link is opened on a different device. */
+/**
+ * Form that asks for the password chosen at sign-up, shown when the verification link is opened on a different
+ * device, and passes it to `call.mutate`.
+ */
 export function SignUpPasswordForm({ call }: SignUpPasswordFormProps) {
   const { errors, formProps } = useValidatedForm(passwordFields, call)
   const isAnswered = call.error && call.error.data?.code !== 'sign_up_password_needed'
@@ -75,13 +81,47 @@ export function SignUpPasswordForm({ call }: SignUpPasswordFormProps) {
   )
 }
 
-/** Form to resend the verification mail, where the page does not know the address. */
-export function ResendForm() {
-  const resend = api.accounts.resendVerification.useMutation()
-  const { errors, formProps } = useValidatedForm(emailFields, resend)
-  const { error, data } = resend
+/**
+ * Form that asks for an email address and mails a new verification link to it, for pages that do not know the
+ * address. The result is the same for any address.
+ */
+export const ResendForm = () => (
+  <EmailLinkForm
+    label="Get a new link"
+    submitLabel="Send a new link"
+    request={api.accounts.resendVerification.useMutation()}
+  />
+)
+
+/**
+ * Form that asks for an email address and mails a link to choose a new password to it. The result is the same for any
+ * address.
+ */
+export const ForgotPasswordForm = () => (
+  <EmailLinkForm
+    label="Get a reset link"
+    submitLabel="Email me a reset link"
+    request={api.accounts.requestPasswordReset.useMutation()}
+  />
+)
+
+interface EmailLinkFormProps {
+  label: string
+  submitLabel: string
+  request: {
+    mutate: (values: { email: string }) => void
+    isPending: boolean
+    error: FormFailure | null
+    data: { message: string; mailbox?: string | undefined } | undefined
+  }
+}
+
+/** Form that asks for an address to mail a link to, and says below that it was sent. */
+function EmailLinkForm({ label, submitLabel, request }: EmailLinkFormProps) {
+  const { errors, formProps } = useValidatedForm(emailFields, request)
+  const { error, data } = request
   return (
-    <form aria-label="Get a new link" {...formProps}>
+    <form aria-label={label} {...formProps}>
       {error ? <FormAlert>{failureMessageOf(error)}</FormAlert> : null}
       <Fields legend="Your email">
         <TextField
@@ -93,8 +133,8 @@ export function ResendForm() {
           maxLength={maxEmailLength}
           error={errors.email}
         />
-        <SubmitButton isPending={resend.isPending} pendingLabel="Sending…">
-          Send a new link
+        <SubmitButton isPending={request.isPending} pendingLabel="Sending…">
+          {submitLabel}
         </SubmitButton>
       </Fields>
       <output className={css({ display: 'block', mt: 4 })}>

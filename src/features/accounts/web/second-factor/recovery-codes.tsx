@@ -9,7 +9,10 @@ interface Props {
   onDone: () => void
 }
 
-/** Shows new recovery codes once, with buttons to copy, download and print them. */
+/**
+ * Shows new recovery codes, which the server returns only once, with buttons to copy, download and print them, and
+ * one that calls `onDone`.
+ */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const copy = useCopy()
   const { siteName } = useSettings()

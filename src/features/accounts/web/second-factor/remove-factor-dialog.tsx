@@ -16,7 +16,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Dialog that confirms the removal of a sign-in method. */
+/**
+ * Dialog that asks before removing a sign-in method, such as a passkey; its children state the consequences. The
+ * buttons call `onConfirm`, which removes it, or `onClose`.
+ */
 export function RemoveFactorDialog({ title, label, isBusy, onConfirm, onClose, children }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>

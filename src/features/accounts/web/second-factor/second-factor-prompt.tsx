@@ -13,8 +13,9 @@ interface Props {
 }
 
 /**
- * If the site requires a second factor from its staff, asks members of the staff without one to set it up before
- * showing the content.
+ * Shows its content, unless the site requires a second factor from its staff and this editor or admin has none: then
+ * shows the settings to set one up instead. A placeholder while that is unknown, an error with a retry if it cannot
+ * be loaded.
  */
 export function SecondFactorPrompt({ email, children }: Props) {
   return useSettings().staffNeedsFactor ? (

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Row of one sign-in method or API token: title, status and buttons. */
+/** Row of a settings list, for one sign-in method or API token: title, a note on its status, and buttons (children). */
 export function SettingRow({ title, note, children }: Props) {
   return (
     <div
@@ -36,8 +36,8 @@ export function SettingRow({ title, note, children }: Props) {
 }
 
 /**
- * Returns a function that asks for the password if a call failed with `password_needed`, and repeats the call
- * afterwards; `question` is the dialog to render.
+ * Returns `asksFor`, which tells whether a call failed with `password_needed` and, if so, opens a password dialog and
+ * repeats the call afterwards, and `question`, the dialog to render (null while closed).
  */
 export function usePasswordPrompt(email: string): {
   /**

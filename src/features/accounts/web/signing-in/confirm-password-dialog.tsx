@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Dialog that asks a signed-in member for their password before a sensitive action, in case the screen was left
- * unlocked.
+ * Dialog that asks a signed-in member for their password (or a new sign-in with the organisation) before a sensitive
+ * action, in case the screen was left unlocked. Calls `onConfirmed` once the server has accepted it.
  */
 export function ConfirmPasswordDialog({ email, onConfirmed, onClose }: Props) {
   const confirmation = api.accounts.confirmPassword.useMutation({ onSuccess: onConfirmed })

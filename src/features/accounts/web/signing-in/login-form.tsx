@@ -26,8 +26,8 @@ const PasskeySignIn = lazyAfterHydration(
 const SecondStep = lazy(() => import('./second-step.tsx').then((part) => ({ default: part.SecondStep })))
 
 /**
- * Sign-in form, followed by the second step if one is needed. It does not navigate: the page redirects a signed-in
- * user.
+ * Sign-in form with email and password, followed by the second step if one is needed. It sets the current user but
+ * does not navigate: the page redirects a signed-in user.
  */
 export function LoginForm() {
   const login = useLogin()
@@ -110,8 +110,8 @@ const parseFactors = (step: string | null): Factor[] | undefined =>
   step === null ? undefined : (['totp', 'passkey'] as const).filter((each) => step.split('-').includes(each))
 
 /**
- * Button to sign in with the organisation, and the error message if that failed; nothing if the site has no
- * organisation.
+ * Link that looks like a button and signs in with the organisation (OpenID Connect), with an error message if
+ * `?problem=` reports one; nothing if the site has no organisation.
  */
 export function OrganisationSignIn() {
   const { organisation } = useSettings()

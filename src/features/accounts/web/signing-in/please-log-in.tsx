@@ -5,7 +5,10 @@ import { pleaseLogIn } from '#features/accounts/messages.ts'
 import { hrefWithReturnPath } from '#features/accounts/return-path.ts'
 import { DoorPicture } from '#platform/web/ui/notice-pictures.tsx'
 
-/** Shown to visitors in place of a member's page. Signing in returns to it. */
+/**
+ * Shown to visitors in place of a member's page: a title, the children as text, and a link to sign in that returns to
+ * this page. Nothing while another page is loading.
+ */
 export function PleaseLogIn({ children }: { children: string }) {
   const { pathname, search } = useLocation()
   // After signing out, the navigation to the home page is still pending; do not ask to sign in meanwhile.

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { failureMessageOf } from '#platform/web/failure.ts'
+import { useSettings } from '#platform/web/settings.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { passwordFields } from '../form/checked-fields.ts'
 import type { FormFailure } from '#platform/web/failure.ts'
@@ -21,8 +22,12 @@ interface Props {
   }
 }
 
-/** Form to set a new password with a reset link. */
+/**
+ * Form to set a new password with a reset link, and optionally to remove access that others may have added. Calls
+ * `reset.mutate` and shows its error.
+ */
 export function ResetPasswordForm({ email, reset }: Props) {
+  const { isPasswordResetMailed } = useSettings()
   const [typed, setTyped] = useState('')
   const [removesAccess, setRemovesAccess] = useState(false)
   const { errors, formProps } = useValidatedForm(passwordFields, {
@@ -62,6 +67,9 @@ export function ResetPasswordForm({ email, reset }: Props) {
           <span>
             Someone else had access to my account. Remove passkeys, authenticator apps, tokens and links added
             in the last 30 days.
+            {isPasswordResetMailed
+              ? ' If you asked for this link by email, two-step sign-in stays on.'
+              : null}
           </span>
         </label>
         <SubmitButton isPending={isPending} pendingLabel="Saving…">

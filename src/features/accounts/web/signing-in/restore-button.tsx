@@ -11,7 +11,10 @@ interface Props {
   onRestore: () => void
 }
 
-/** Button that restores an account to its former address. Not a plain link, because mail scanners open links. */
+/**
+ * Button that calls `onRestore` to move an account back to its former address, with the error of the last attempt.
+ * Not a plain link, because mail scanners open links.
+ */
 export function RestoreButton({ isPending, error, onRestore }: Props) {
   const isHydrated = useHydrated()
   return (

@@ -4,8 +4,11 @@ import { hrefOf } from '#platform/addresses.ts'
 import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast, type Toast } from '#platform/web/toasts/use-toast.ts'
 
-/** Returns a function that removes personal data after signing out, goes to the home page and shows a toast. */
-export function useSignedOut() {
+/**
+ * Returns a function to call after a sign-out: it clears the user's cached data, goes to the home page and shows the
+ * given toast.
+ */
+export function useSignOutHandler() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()

@@ -5,8 +5,11 @@ import { api } from '#platform/web/api.ts'
 import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 
-/** Returns a function that sets the signed-in user for the whole page and removes the visitor's cached queries. */
-export function useSignedIn() {
+/**
+ * Returns an async function to call with the user after a successful sign-in: it clears the visitor's cached data and
+ * makes the user the current one on the whole page. It sends no request.
+ */
+export function useSignInHandler() {
   const queryClient = useQueryClient()
   const { current } = api.useUtils().accounts
   return async (user: CurrentUser) => {
@@ -17,11 +20,11 @@ export function useSignedIn() {
 }
 
 /**
- * Returns a function that signs in a user for the whole page: it sets them as current user, removes the visitor's
- * cached queries and shows a welcome toast.
+ * Returns an async function to call with the user after a successful sign-in: it does what the function of
+ * `useSignInHandler` does, and shows a welcome toast.
  */
 export function useWelcome() {
-  const signedIn = useSignedIn()
+  const signedIn = useSignInHandler()
   const toast = useToast()
   return async (user: CurrentUser) => {
     await signedIn(user)

@@ -12,8 +12,8 @@ type Tables = InferKyselyDB<CountEntities | typeof Category | typeof Visitor>
 const chunkSize = 100
 
 /**
- * Adds counted rows to the tables that statistics are read from: counts by day, month, idea and category, and visitors.
- * Rows are sorted by key, so that two processes that write the same rows cannot deadlock.
+ * Adds counted rows to the stored counts of events (by day), ideas (by day and month) and categories, and stores new
+ * visitor hashes. Rows are sorted by key, so that two processes that write the same rows cannot deadlock.
  */
 export async function addRows(em: SqlEntityManager, rows: CountedRows): Promise<void> {
   await inChunks(sortByKey(rows.events), (some) => addEventCounts(em, some))

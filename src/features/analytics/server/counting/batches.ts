@@ -32,8 +32,8 @@ export async function insertBatch(
 }
 
 /**
- * Adds the stored batches of all processes to the counts and deletes them. Each batch is added once; batches that
- * another process has locked are skipped.
+ * Adds the stored batches of all processes to the counts and deletes them, in as many transactions as needed. Each
+ * batch is added once; batches that another process has locked are skipped.
  */
 export async function addBatches(em: SqlEntityManager): Promise<void> {
   let taken = 0

@@ -48,23 +48,24 @@ export interface PendingCounts {
   ideas: Map<string, CountedIdea>
   categories: Map<string, CountedCategory>
   visitors: Map<string, SeenVisitor>
-  told: ForwardableEvent[]
+  toForward: ForwardableEvent[]
 }
 
 /**
- * Returns an empty buffer of counts. It has no methods: once written, it is replaced by a new one rather than emptied.
+ * Returns an empty in-memory buffer of counts: a map each for events, ideas, categories and visitors, and the list of
+ * events to forward. It has no methods: once written, it is replaced by a new one rather than emptied.
  */
 export const createPendingCounts = (): PendingCounts => ({
   events: new Map(),
   ideas: new Map(),
   categories: new Map(),
   visitors: new Map(),
-  told: [],
+  toForward: [],
 })
 
-/** Returns the number of rows held in memory: of all four maps, and the events to forward. */
-export const sizeOf = ({ events, ideas, categories, visitors, told }: PendingCounts): number =>
-  events.size + ideas.size + categories.size + visitors.size + told.length
+/** Returns the number of rows that pending counts hold in memory: of all four maps, and the events to forward. */
+export const sizeOf = ({ events, ideas, categories, visitors, toForward }: PendingCounts): number =>
+  events.size + ideas.size + categories.size + visitors.size + toForward.length
 
 /** Counts as written to the database: rows by key, with visitors hashed with the day's salt. */
 export interface CountedRows extends Pick<PendingCounts, 'events' | 'ideas' | 'categories'> {

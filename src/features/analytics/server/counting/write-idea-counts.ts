@@ -8,7 +8,10 @@ type Tables = InferKyselyDB<typeof Idea | typeof IdeaCount | typeof IdeaMonthCou
 
 const tables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
-/** Adds views and saves to the stored counts of each idea and day. Rows of ideas that do not exist are skipped. */
+/**
+ * Adds the views and saves of each row (day, idea id, views, saves) to the stored counts of that idea and day. Rows of
+ * ideas that do not exist are skipped.
+ */
 export async function addIdeaCounts(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
   await tables(em)
     .insertInto('idea_count')

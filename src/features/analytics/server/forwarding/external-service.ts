@@ -41,25 +41,34 @@ export type RequestBuilder = (
   origin: string,
 ) => ForwardRequest
 
-/** Returns the URL of the referring host; undefined if the source is blank, `direct` or `others`. */
+/**
+ * Returns the URL of the referring host (`https://example.com/`); undefined if the source is blank, `direct` or
+ * `others`.
+ */
 export const referrerOf = ({ source }: ForwardedEvent): string | undefined =>
   source === '' || source === 'direct' || source === 'others' ? undefined : `https://${source}/`
 
-/** Returns the absolute URL of the event's page, with the campaign as `utm_campaign` if there is one. */
+/**
+ * Returns the absolute URL of the event's page, with its campaign as the query parameter `utm_campaign` if it has one.
+ */
 export function pageUrlOf({ path, campaign }: ForwardedEvent, origin: string): string {
   return origin + path + (campaign ? `?utm_campaign=${encodeURIComponent(campaign)}` : '')
 }
 
 /**
- * Derives an IPv6 address from the visitor's hash of the day, in the range of unique local addresses (RFC 4193). It
- * replaces the visitor's own address, because external services distinguish visitors by address and user agent.
+ * Returns an IPv6 address derived from the visitor's hash of the day, in the range of unique local addresses (`fd…`,
+ * RFC 4193). It replaces the visitor's own address, because external services distinguish visitors by address and user
+ * agent.
  */
 export function pseudonymousIpOf({ visitor }: ForwardedEvent): string {
   const digits = Buffer.from(visitor, 'base64url').toString('hex').padEnd(30, '0').slice(0, 30)
   return `fd${digits}`.replaceAll(/(.{4})(?=.)/g, '$1:')
 }
 
-/** Returns a typical user agent of the event's kind of device, which replaces the visitor's own. */
+/**
+ * Returns a fixed user agent string for the event's kind of device (`desktop`, `mobile`, `tablet`, `other`), sent to
+ * the external service in place of the visitor's own.
+ */
 export const userAgentOf = ({ device }: ForwardedEvent): string => userAgents[device]
 
 const mobileUserAgent = (platform: string) =>

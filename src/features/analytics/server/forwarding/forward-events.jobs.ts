@@ -137,8 +137,9 @@ interface Log {
 }
 
 /**
- * Creates the job queue that posts events to an external service. A failed request fails the job, which is retried.
- * After each accepted request the remaining events are stored, so that a retry continues with them, even after a crash.
+ * Creates the job queue that posts events to the external analytics service; without a configured service, jobs do
+ * nothing. A failed request fails the job, which is retried. After each accepted request the remaining events are
+ * stored, so that a retry continues with them, even after a crash.
  */
 export function forwardEventsJobs({ service, origin, log }: Parts): JobQueue {
   let isDown = false

@@ -28,7 +28,9 @@ function selectIdeaViews(em: SqlEntityManager, { from, isOfMonths }: PeriodRange
         .groupBy('idea_id')
 }
 
-/** Returns the ideas with most page views since the start of the period, each with its views and saves. */
+/**
+ * Returns id, title, views and saves of the ideas viewed in the period, most page views first, at most `limit` (20).
+ */
 export const listViewedIdeas = (
   em: SqlEntityManager,
   span: PeriodRange,
@@ -44,7 +46,10 @@ export const listViewedIdeas = (
     .limit(limit)
     .execute()
 
-/** Returns published ideas with at least `minNeglectedViews` views that nobody saved in the period or has on a list. */
+/**
+ * Returns published ideas with at least `minNeglectedViews` views in the period that nobody saved in it or has on a
+ * list, most views first, at most `limit` (20).
+ */
 export const listNeglectedIdeas = (
   em: SqlEntityManager,
   span: PeriodRange,
@@ -64,7 +69,10 @@ export const listNeglectedIdeas = (
     .limit(limit)
     .execute()
 
-/** Returns the categories with most page views since the start of the period. */
+/**
+ * Returns slug, name and views of the categories viewed since the start of the period, most page views first, at most
+ * `limit` (20).
+ */
 export const listViewedCategories = (
   em: SqlEntityManager,
   { from }: PeriodRange,
@@ -81,7 +89,10 @@ export const listViewedCategories = (
     .limit(limit)
     .execute()
 
-/** Returns the hosts that referred most visits (`direct` if unknown), counted by the first page view of each visit. */
+/**
+ * Returns the referring hosts of visits since the start of the period (`direct` if unknown) with their number of
+ * visits, most first, at most `limit` (20). A visit is counted by its first page view.
+ */
 export const listSources = (
   em: SqlEntityManager,
   { from }: PeriodRange,
@@ -99,7 +110,10 @@ export const listSources = (
     .limit(limit)
     .execute()
 
-/** Returns the campaigns (UTM parameters) with most visits, counted by the first page view of each visit. */
+/**
+ * Returns the campaigns (UTM parameters) of visits since the start of the period with their number of visits, most
+ * first, at most `limit` (20). A visit is counted by its first page view; visits without a campaign are left out.
+ */
 export const listCampaigns = (
   em: SqlEntityManager,
   { from }: PeriodRange,
@@ -136,8 +150,8 @@ export const listVisitsByDevice = (em: SqlEntityManager, { from }: PeriodRange):
 const lastResults = sql<number>`(array_agg(results order by day desc))[1]`
 
 /**
- * Returns the most frequent search texts, each with its number of searches and the number of ideas found on its latest
- * day.
+ * Returns the texts searched for since the start of the period, most frequent first, at most `limit` (20), each with
+ * its number of searches and the number of ideas found on its latest day.
  */
 export const listSearches = (
   em: SqlEntityManager,
@@ -154,7 +168,10 @@ export const listSearches = (
     .limit(limit)
     .execute()
 
-/** Returns the most frequent search texts that found no ideas, each with its number of searches and the last day. */
+/**
+ * Returns the texts that were searched for and found no ideas since the start of the period, most frequent first, at
+ * most `limit` (20), each with its number of searches and the last day.
+ */
 export const listSearchesWithoutResults = (
   em: SqlEntityManager,
   { from }: PeriodRange,

@@ -31,8 +31,10 @@ const daysOf: Record<Exclude<Period, '12m'>, number> = { '7d': 7, '30d': 30, '90
 const defaultUnits: Record<Period, BarUnit> = { '7d': 'day', '30d': 'day', '90d': 'week', '12m': 'month' }
 
 /**
- * Returns the dates of the period that ends today, and of the equally long one before it. `by` defaults to the usual
- * unit of the period.
+ * Converts a period (`7d`, `30d`, `90d`, `12m`) to its first and last UTC day (`from`, `to`), ending today, and those
+ * of the previous period to compare it with (`before`). `12m` begins with a month; its previous period ends on this
+ * date a year ago. `by` is the unit of the chart's bars: by default days up to `30d`, weeks for `90d`, months for
+ * `12m`.
  */
 export function toPeriodRange(now: Date, { period, by = defaultUnits[period] }: StatsQuery): PeriodRange {
   const to = toUtcDate(now)
@@ -60,14 +62,20 @@ export function toPeriodRange(now: Date, { period, by = defaultUnits[period] }: 
   }
 }
 
-/** Returns the first day of the bar that contains a day; weeks begin on Mondays. */
+/**
+ * Returns the first day (YYYY-MM-DD) of the chart bar that contains a day: the day itself, the Monday of its week or
+ * the first of its month, depending on `by`.
+ */
 export function startOfBar(day: string, by: BarUnit): string {
   if (by === 'day') return day
   if (by === 'month') return `${day.slice(0, 7)}-01`
   return daysBefore(day, (new Date(day).getUTCDay() + 6) % 7)
 }
 
-/** Returns the first days of all bars of a period, oldest first. */
+/**
+ * Returns the first days (YYYY-MM-DD) of all bars of a period's chart, oldest first. The first bar may begin before
+ * `from`.
+ */
 export function listBars({ from, to }: { from: string; to: string }, by: BarUnit): string[] {
   const starts = new Set<string>()
   for (let day = from; day <= to; day = daysBefore(day, -1)) starts.add(startOfBar(day, by))

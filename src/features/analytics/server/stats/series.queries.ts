@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { Series } from '#features/analytics/contract.ts'
 import type { EventName, SeriesName } from '#features/analytics/limits.ts'
+import { mailCounterNames } from '#features/newsletter/limits.ts'
 import { rowCount } from '#platform/database/sql.ts'
 import { listBars, startOfBar, type PeriodRange, tables } from './period-range.ts'
 
@@ -19,23 +20,18 @@ const seriesByEvent: Record<EventName, SeriesName> = {
 }
 
 /**
- * Returns for each name the totals of the period and of the previous one, and the same two counts for each bar of the
- * chart.
+ * Returns a time series for each name (such as page views or sign-ups): its total in the period and in the one before,
+ * and both counts for each bar of the chart (day, week or month).
  */
 export async function getSeries(
   em: SqlEntityManager,
   span: PeriodRange,
   names: readonly SeriesName[],
 ): Promise<Series[]> {
-  const since = span.before.from
+  const days: DailyCount[] = []
   // Sequential, because PGlite has one connection.
-  const days = [
-    ...(await listVisitors(em, since)),
-    ...(await listEvents(em, since)),
-    ...(await listCompletions(em, since)),
-    ...(await listSignUps(em, since)),
-    ...(await listNewsletterCounts(em, since)),
-  ]
+  for (const { holds, list } of sources)
+    if (names.some((name) => holds.includes(name))) days.push(...(await list(em, span.before.from)))
   return names.map((name) =>
     toSeries(
       name,
@@ -44,6 +40,20 @@ export async function getSeries(
     ),
   )
 }
+
+interface Source {
+  holds: readonly SeriesName[]
+  list: (em: SqlEntityManager, since: string) => Promise<DailyCount[]>
+}
+
+/** Tables that are read, each only if one of its series is wanted. */
+const sources: Source[] = [
+  { holds: ['visitors'], list: listVisitors },
+  { holds: Object.values(seriesByEvent), list: listEvents },
+  { holds: ['completions'], list: listCompletions },
+  { holds: ['signUps'], list: listSignUps },
+  { holds: mailCounterNames, list: listNewsletterCounts },
+]
 
 function toSeries(name: SeriesName, span: PeriodRange, days: DailyCount[]): Series {
   const own = toBars(span, span, days)

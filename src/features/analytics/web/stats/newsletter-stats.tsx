@@ -4,14 +4,17 @@ import { newsletterStatsTitle, newsletterStatsNote } from '#features/analytics/m
 import { css } from '#platform/web/styled.tsx'
 import { StatCards } from './stat-cards.tsx'
 import type { PeriodChoice } from './period-bar.tsx'
-import { SeriesPanel } from './series-panel.tsx'
+import { SeriesPanels } from './series-panel.tsx'
 
 interface Props {
   figures: Pick<AnalyticsStats, 'series' | 'by' | 'readers'>
   choice: PeriodChoice
 }
 
-/** Statistics of newsletter emails and subscribers for editors: totals, and a chart for each. */
+/**
+ * Newsletter section of the statistics for editors: the current number of subscribers, and for each counter of mails
+ * and subscribers its total and a chart. Renders the given figures and loads nothing.
+ */
 export function NewsletterStats({ figures: { series, by, readers }, choice }: Props) {
   const shown = mailCounterNames.flatMap((name) => series.filter((one) => one.name === name))
   return (
@@ -22,17 +25,7 @@ export function NewsletterStats({ figures: { series, by, readers }, choice }: Pr
         {newsletterStatsNote}
       </div>
       <StatCards series={shown} />
-      <div
-        className={css({
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        })}
-      >
-        {shown.map((one) => (
-          <SeriesPanel key={one.name} series={one} choice={choice} by={by} />
-        ))}
-      </div>
+      <SeriesPanels series={shown} choice={choice} by={by} />
     </>
   )
 }

@@ -10,7 +10,10 @@ interface Props {
   by: BarUnit | undefined
 }
 
-/** Links that select the period of the statistics and the unit of the bars. */
+/**
+ * Two rows of links that set the query parameters of the statistics: the period, and the unit (day, week, month) of the
+ * charts' bars. The current choice is marked.
+ */
 export function PeriodBar({ choice: { period, by: selected }, by }: Props) {
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', rowGap: 3, columnGap: 6 })}>
@@ -68,7 +71,10 @@ export interface PeriodChoice {
   by: BarUnit | undefined
 }
 
-/** Returns the period and the unit that the query string selects: 30 days and undefined if it selects none. */
+/**
+ * Returns the choice in the query string: `period` (30 days by default) and `by`, the unit of the charts' bars
+ * (undefined if not chosen, for the usual unit of the period). Invalid values count as missing.
+ */
 export function usePeriodChoice(): PeriodChoice {
   const [params] = useSearchParams()
   return {

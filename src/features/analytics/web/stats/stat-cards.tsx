@@ -8,14 +8,17 @@ import {
 import { seriesLabels } from '#features/analytics/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { useTerms, useBasePath } from '#platform/web/settings.ts'
-import { styled } from '#platform/web/styled.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { StatCard, StatGrid } from '#platform/web/ui/stat-card.tsx'
 
 interface Props {
   series: { name: SeriesName; total: number; before: number }[]
 }
 
-/** Totals of a period, each with its change from the period before. */
+/**
+ * Grid of cards, one for each series (such as page views), with its total in the period and its change from the period
+ * before (see `formatChange`).
+ */
 export function StatCards({ series }: Props) {
   const say = useTerms()
   return (
@@ -32,9 +35,40 @@ export function StatCards({ series }: Props) {
   )
 }
 
+/** Totals of the last seven days in one line, each with its change from the seven days before. */
+export function WeekTotals({ series }: Props) {
+  const say = useTerms()
+  return (
+    <WeekLine aria-label="This week">
+      {series.map(({ name, total, before }) => (
+        <div key={name} className={css({ display: 'flex', gap: 2, alignItems: 'baseline' })}>
+          <dt className={css({ color: 'quiet' })}>{say(seriesLabels[name])}</dt>
+          <dd className={css({ fontWeight: 600 })}>{total.toLocaleString('en-US')}</dd>
+          {total + before > 0 ? (
+            <dd className={css({ color: 'quiet', fontSize: 'xs' })}>
+              (was {before.toLocaleString('en-US')})
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </WeekLine>
+  )
+}
+
+const WeekLine = styled('dl', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 5,
+    rowGap: 1,
+    fontSize: 'sm',
+  },
+})
+
 /**
- * Formats the first day (YYYY-MM-DD) of a bar: `Mar 2`, or `Mar 2026` for months. Uses UTC, because a calendar date has
- * no time zone.
+ * Formats the first day (YYYY-MM-DD) of a bar of a chart: `Mar 2`, or `Mar 2026` if bars are months. Uses UTC, because
+ * a calendar date has no time zone.
  */
 export const formatBarStart = (start: string, by: BarUnit): string =>
   new Date(`${start}T00:00:00Z`).toLocaleDateString('en-US', {
@@ -62,7 +96,7 @@ interface CsvLinkProps {
   title: string
 }
 
-/** Link that downloads a table of the statistics as CSV. */
+/** Link “CSV” that downloads one table of the statistics (`table`) for a period as a CSV file. */
 export function CsvLink({ title, ...query }: CsvLinkProps) {
   const based = useBasePath()
   return (

@@ -9,7 +9,7 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { CsvLink, StatCards } from './stat-cards.tsx'
 import type { PeriodChoice } from './period-bar.tsx'
-import { SeriesPanel } from './series-panel.tsx'
+import { SeriesPanels } from './series-panel.tsx'
 
 interface Props {
   figures: AnalyticsStats
@@ -18,7 +18,11 @@ interface Props {
   Synonym: ComponentType<{ text: string }>
 }
 
-/** Statistics of visitors in a period for editors: totals, charts and top lists. */
+/**
+ * Visitor section of the statistics for editors: totals, a chart of each series, and lists of viewed ideas and
+ * categories, ideas nobody saves, sources, campaigns, devices, and searches with and without results. Renders the given
+ * figures.
+ */
 export function VisitorStats({ figures, choice, Synonym }: Props) {
   const say = useTerms()
   const { by, ideas, categories, neglected, searches, inVain } = figures
@@ -27,18 +31,9 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
     <>
       <div className={css({ color: 'quiet', fontSize: 'sm' })}>{visitorStatsNote}</div>
       <StatCards series={series} />
-      <div
-        className={css({
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        })}
-      >
-        {series.map((one) => (
-          <SeriesPanel key={one.name} series={one} choice={choice} by={by} />
-        ))}
+      <SeriesPanels series={series} choice={choice} by={by}>
         <ListPanel
-          title="Needs attention"
+          title="Needs Attention"
           table="neglected"
           choice={choice}
           note={
@@ -57,7 +52,7 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           }))}
         />
         <ListPanel
-          title={say('Most viewed ideas')}
+          title={say('Most Viewed Ideas')}
           table="ideas"
           choice={choice}
           note={ideas.length === 0 ? 'No views in this period.' : 'By page views, with the number of saves.'}
@@ -72,7 +67,7 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           }))}
         />
         <ListPanel
-          title="Most viewed categories"
+          title="Most Viewed Categories"
           table="categories"
           choice={choice}
           note={categories.length === 0 ? 'No views in this period.' : 'By page views.'}
@@ -87,7 +82,7 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           }))}
         />
         <ListPanel
-          title="Where visitors come from"
+          title="Where Visitors Come From"
           table="sources"
           choice={choice}
           note={figures.sources.length === 0 ? 'No visits in this period.' : 'By referring page.'}
@@ -112,7 +107,7 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           rows={toRows(figures.devices)}
         />
         <ListPanel
-          title="Top searches"
+          title="Top Searches"
           table="searches"
           choice={choice}
           note={
@@ -131,7 +126,7 @@ export function VisitorStats({ figures, choice, Synonym }: Props) {
           }))}
         />
         <SearchesWithoutResultsPanel searches={inVain} choice={choice} Synonym={Synonym} />
-      </div>
+      </SeriesPanels>
     </>
   )
 }
@@ -162,7 +157,7 @@ function SearchesWithoutResultsPanel({ searches, choice, Synonym }: SearchesWith
   const say = useTerms()
   return (
     <ListPanel
-      title="Searches without results"
+      title="Searches Without Results"
       table="inVain"
       choice={choice}
       note={searches.length === 0 ? 'Every search had results.' : 'Searches that had no results.'}

@@ -9,7 +9,10 @@ import { escapeFormula, unescapeFormula } from '#platform/server/safe-text/escap
 const delimiters = [',', ';', '\t']
 const chunkLength = 64 * 1024
 
-/** Converts rows to CSV for spreadsheets. Cells that would be read as formulas are escaped. */
+/**
+ * Converts rows of cells to a CSV text, separated by commas with CRLF line ends, for spreadsheets. Cells that would be
+ * read as formulas are escaped.
+ */
 export function toCsv(table: string[][]): string {
   return stringify(
     table.map((row) => row.map(escapeFormula)),
@@ -18,11 +21,11 @@ export function toCsv(table: string[][]): string {
 }
 
 /**
- * Parses a CSV, heading first. Blank lines are kept, so that row numbers match those of a spreadsheet. The delimiter
- * (comma, semicolon or tab) is detected from the heading.
+ * Parses a CSV text into rows of cells, the heading row first. Blank lines are kept, so that row numbers match those of
+ * a spreadsheet. The delimiter (comma, semicolon or tab) is detected from the heading; escaped formulas are unescaped.
  *
  * @param maxRows number of rows after which reading stops.
- * @throws 400 if the file is not CSV.
+ * @throws 400 naming the row if the file is not CSV.
  */
 export async function parseCsv(content: string, maxRows: number): Promise<string[][]> {
   const parser = Readable.from(splitIntoChunks(content)).pipe(
@@ -59,8 +62,8 @@ function detectDelimiter(content: string): string {
 }
 
 /**
- * Returns the name of a list's file without its extension, such as `my-bucket-list`, limited to characters that a
- * header can carry.
+ * Returns the file name of an exported list without its extension: the title of the list in the operator's words, in
+ * lower-case ASCII letters and digits with hyphens, such as `my-bucket-list`.
  */
 export const exportFileName = (say: TermReplacer): string =>
   say(listTitle)

@@ -3,6 +3,7 @@ import type { EntryView } from '#features/bucket-list/contract.ts'
 import type { FileRow } from '#features/bucket-list/files-contract.ts'
 import { listCustomIdeas } from '../custom-ideas.service.ts'
 import { listEntries } from '../entries.service.ts'
+import type { EntryLists } from '../entry-lists.ts'
 import { selectEntries } from '../entry.queries.ts'
 import { toEntryViews } from '../entry-views.service.ts'
 import { toIsoTimestamp } from '#platform/database/sql.ts'
@@ -11,7 +12,7 @@ import { listDismissedIdeas } from '../for-you/not-for-me.service.ts'
 import { listPhotos } from '../photos/photos.service.ts'
 import { tables } from '../entities.ts'
 
-type CustomIdeaColumns = Pick<FileRow, 'season' | 'ageGroup'>
+type MoreColumns = Pick<FileRow, 'season' | 'ageGroup' | 'lists'>
 
 /**
  * Returns the ids of a member's entries in their own order. Read before the export starts, so that an entry moved in
@@ -29,26 +30,30 @@ export async function listEntryIds(em: SqlEntityManager, userId: number): Promis
 }
 
 /**
- * Returns entries with all their fields, in the order of `ids`, in a form that `importList` can read. Entries removed
- * in the meantime are left out.
+ * Returns the member's entries `ids` with all their fields, in that order, in a form that an import can read. Entries
+ * removed in the meantime are left out.
  */
-export async function exportEntries(em: SqlEntityManager, userId: number, ids: number[]): Promise<FileRow[]> {
+export async function exportEntries(
+  em: SqlEntityManager,
+  { userId, ids, entryLists }: { userId: number; ids: number[]; entryLists: EntryLists },
+): Promise<FileRow[]> {
   const rows = await selectEntries(tables(em))
     .select(['custom_idea.season', 'custom_idea.age_group as ageGroup'])
     .where('entry.user_id', '=', userId)
     .where((eb) => eb('entry.id', '=', eb.fn.any(eb.val(ids))))
     .execute()
+  const lists = await entryLists.readTitles(em, userId, ids)
   const rowsById = new Map(rows.map((row) => [row.id, row]))
   const views = new Map((await toEntryViews(em, rows)).map((view) => [view.id, view]))
   return ids.flatMap((id) => {
     const [view, row] = [views.get(id), rowsById.get(id)]
-    return view && row ? toFileRow(view, row) : []
+    return view && row ? toFileRow(view, { ...row, lists: lists.get(id) ?? [] }) : []
   })
 }
 
 /**
- * Returns all list data stored about a member for their data export, including unlisted custom ideas. Link tokens are
- * left out.
+ * Returns everything stored about a member's list for their data export (GDPR): entries, removed ones that Undo can
+ * restore, photos by URL, custom and dismissed ideas, share links, calendar feeds. Tokens of links are left out.
  */
 export async function getPersonalListData(em: SqlEntityManager, userId: number) {
   const own = tables(em)
@@ -93,7 +98,7 @@ export async function getPersonalListData(em: SqlEntityManager, userId: number) 
   }
 }
 
-function toFileRow({ idea, steps, ...entry }: EntryView, { season, ageGroup }: CustomIdeaColumns): FileRow {
+function toFileRow({ idea, steps, ...entry }: EntryView, { season, ageGroup, lists }: MoreColumns): FileRow {
   return {
     slug: idea.slug,
     title: idea.title,
@@ -107,6 +112,7 @@ function toFileRow({ idea, steps, ...entry }: EntryView, { season, ageGroup }: C
     doneOn: entry.doneOn,
     doneWith: entry.doneWith,
     steps: steps.map(({ text, isDone }) => ({ text, isDone })),
+    lists,
     createdAt: entry.createdAt,
     difficulty: idea.difficulty,
     cost: idea.cost,

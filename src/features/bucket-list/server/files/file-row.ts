@@ -11,6 +11,7 @@ export const columns = [
   'targetDate',
   'notes',
   'steps',
+  'lists',
   'completedAt',
   'doneOn',
   'doneNote',
@@ -29,27 +30,34 @@ type Column = (typeof columns)[number]
 
 const numberColumns = new Set<Column>(['priority', 'difficulty', 'cost'])
 
-/** Returns the CSV cells of a row: empty for null, and for steps a line with a checkbox each. */
+/**
+ * Returns the CSV cells of an exported row in the order of the columns: empty for null, one line for each list and for
+ * each step, with a checkbox (`[x]`).
+ */
 export function toCells(row: FileRow): string[] {
   return columns.map((column) => {
-    const value = row[column]
-    if (typeof value === 'object' && value !== null) return value.map(formatStep).join('\n')
-    return value === null ? '' : String(value)
+    if (column === 'steps') return row.steps.map(formatStep).join('\n')
+    if (column === 'lists') return row.lists.join('\n')
+    return String(row[column] ?? '')
   })
 }
 
 /**
- * Parses a CSV cell into the value that JSON would have; undefined if it is empty. An invalid number stays text, for
- * the schema to reject.
+ * Parses a CSV cell of a column into the value that JSON would have: a number, steps, lists, a date or text; undefined
+ * if the cell is empty. An invalid number stays text, for the schema to reject.
  */
 export function fromCell(column: Column, cell: string): unknown {
   if (cell === '') return undefined
   if (column === 'steps') return cell.split('\n').filter(Boolean).map(parseStep)
+  if (column === 'lists') return cell.split(/[\r\n]+/).filter((title) => title.trim() !== '')
   if (column === 'targetDate') return parseNotionDate(cell)
   return numberColumns.has(column) && /^\d{1,9}$/.test(cell) ? Number(cell) : cell
 }
 
-/** Maps headings to columns, ignoring case and spaces: `Target date` is targetDate. Unknown headings are undefined. */
+/**
+ * Maps the headings of a file to column names, ignoring case and spaces: `Target date` is `targetDate`. Words of other
+ * apps, such as `name` for `title`, count if no heading has the column's own name. Unknown headings are undefined.
+ */
 export function toColumns(headings: string[]): (Column | undefined)[] {
   const matched = headings.map((heading) =>
     columns.find((column) => normalizeHeading(column) === normalizeHeading(heading)),
@@ -124,8 +132,8 @@ for (const [status, said] of Object.entries(statusWords))
   for (const word of [status, ...said]) statusByWord.set(word, status)
 
 /**
- * Returns the status that a cell means, in the words of this site or of other apps. An unknown value stays unchanged,
- * for the schema to reject.
+ * Converts a status in the words of this site or of other apps, or a boolean (true for completed), to one of ours. An
+ * unknown value stays unchanged, for the schema to reject.
  */
 export function parseStatus(input: unknown): unknown {
   if (input === true) return 'completed'

@@ -25,10 +25,12 @@ import {
   tooManyRows,
 } from '#features/bucket-list/messages.ts'
 import { dayMs, hourMs } from '#platform/durations.ts'
-import { conflict, badRequest, describeIssue } from '#platform/server/errors.ts'
+import { conflict, badRequest } from '#platform/server/errors.ts'
+import { describeIssue } from '#platform/server/public-failure.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
 import { createGuardedProcedures, listScopes, router } from '#platform/server/trpc.ts'
 import { listCustomIdeas } from '../custom-ideas.service.ts'
+import type { EntryListsServices } from '../entry-lists.ts'
 import { lockList } from '../order.service.ts'
 import { tables } from '../entities.ts'
 import { parseCsv } from './csv.ts'
@@ -40,60 +42,97 @@ import { parseMarkdownList, parseAppExport } from './third-party-formats.ts'
 type CustomIdeaRow = Extract<ImportRow, { slug: null }>
 
 /**
- * Imports the valid rows of a file and reports the problems of the others. Entries already on the list stay unchanged,
- * so that importing the same file again adds nothing.
+ * Imports the valid rows of a file and reports the problems of the others. Puts their entries on the lists that they
+ * name. Entries already on the bucket list stay unchanged, so that importing the same file again adds nothing.
  *
  * @throws 400 if the file cannot be parsed, 409 if the member would have too many custom ideas.
  */
 async function importList(
-  em: SqlEntityManager,
-  userId: number,
+  { em, user, now, entryLists }: ImportCaller,
   { dryRun, ...file }: ImportInput,
-  now: Date,
 ): Promise<ImportReport> {
   const { count, rows, problems } = await readListFile(file)
   return em.transactional(async (inside) => {
     // Serialises imports, so that the second of two sees what the first has added.
-    await lockList(inside, userId)
-    const plan = await planRows(inside, userId, rows)
-    const all = [...problems, ...plan.problems].toSorted((a, b) => a.row - b.row)
-    const report = { rows: count, problems: all, skipped: plan.listed }
-    if (plan.customIdeas > maxCustomIdeas) throw conflict(tooManyCustomIdeas)
-    if (dryRun) return { ...report, added: plan.planned.length }
-    const added = await insertRows(inside, userId, plan.planned, now)
-    return { ...report, added, skipped: plan.listed + plan.planned.length - added }
+    await lockList(inside, user.id)
+    const plan = await planRows(inside, user.id, rows)
+    const matched = [...plan.planned, ...plan.known]
+    const lists = await planLists(inside, { user, entryLists }, matched)
+    const leftOut = new Set(lists.problems.map(({ row }) => row))
+    const planned = plan.planned.filter(({ row }) => !leftOut.has(row))
+    const known = plan.known.filter(({ row }) => !leftOut.has(row))
+    const report = {
+      rows: count,
+      problems: [...problems, ...plan.problems, ...lists.problems].toSorted((a, b) => a.row - b.row),
+      skipped: known.length,
+      ...(matched.some(hasLists) && { lists: { created: lists.created, items: lists.items.length } }),
+    }
+    const customIdeas = plan.customIdeas + planned.filter(isNewCustomIdea).length
+    if (customIdeas > maxCustomIdeas) throw conflict(tooManyCustomIdeas)
+    if (dryRun) return { ...report, added: planned.length }
+    const { added, ideas } = await insertRows(inside, user.id, planned, now())
+    for (const row of known) ideas.set(row.row, row)
+    await entryLists.carryOut(inside, user.id, lists, ideas)
+    return { ...report, added, skipped: known.length + planned.length - added }
   })
+}
+
+interface ImportCaller extends EntryListsServices {
+  em: SqlEntityManager
+  user: { id: number }
+  now: () => Date
+}
+
+const hasLists = ({ listed }: PlannedRow) => listed.lists.length > 0
+
+/** Plans the lists that rows name. A row that cannot be put on all of its lists is a problem. */
+async function planLists(
+  em: SqlEntityManager,
+  { user, entryLists }: Pick<ImportCaller, 'user' | 'entryLists'>,
+  matched: PlannedRow[],
+) {
+  const rows = matched
+    .filter(hasLists)
+    .map(({ row, listed, ideaId, customIdeaId }) => ({ row, lists: listed.lists, ideaId, customIdeaId }))
+  if (rows.length === 0) return { problems: [], created: [], items: [] }
+  const plan = await entryLists.plan(
+    em,
+    user.id,
+    rows.toSorted((a, b) => a.row - b.row),
+  )
+  return { ...plan, problems: plan.problems.map((problem) => ({ field: 'lists', ...problem })) }
 }
 
 async function planRows(em: SqlEntityManager, userId: number, rows: readonly ValidRow[]) {
   const ideas = await findIdeas(em, userId, rows)
-  const known = await listCustomIdeas(em, userId)
-  const findEqual = createCustomIdeaMatcher(known)
+  const customIdeas = await listCustomIdeas(em, userId)
+  const findEqual = createCustomIdeaMatcher(customIdeas)
   const firstRowOf = new Map<string, number>()
   const problems: Problem[] = []
   const planned: PlannedRow[] = []
-  let alreadyListedCount = 0
+  const known: PlannedRow[] = []
   for (const { row, listed } of rows) {
     if (listed.slug === null) {
       const existing = findEqual(listed)
-      if (existing?.entryId == null)
-        planned.push({ listed, ideaId: null, customIdeaId: existing?.id ?? null })
-      else alreadyListedCount++
+      const plan = { row, listed, ideaId: null, customIdeaId: existing?.id ?? null }
+      if (existing?.entryId == null) planned.push(plan)
+      else known.push(plan)
       continue
     }
     const idea = ideas.get(listed.slug)
     const first = firstRowOf.get(listed.slug)
     if (!idea) problems.push({ row, field: 'slug', message: unknownSlug })
     else if (first !== undefined) problems.push({ row, field: 'slug', message: duplicateIdea(first) })
-    else if (idea.entryId === null) planned.push({ listed, ideaId: idea.id, customIdeaId: null })
-    else alreadyListedCount++
+    else (idea.entryId === null ? planned : known).push({ row, listed, ideaId: idea.id, customIdeaId: null })
     firstRowOf.set(listed.slug, first ?? row)
   }
   return {
     planned,
+    /** Rows whose idea is on the list already. */
+    known,
     problems,
-    listed: alreadyListedCount,
-    customIdeas: known.length + planned.filter(isNewCustomIdea).length,
+    /** Number of custom ideas that exist. */
+    customIdeas: customIdeas.length,
   }
 }
 
@@ -116,7 +155,7 @@ function createCustomIdeaMatcher(customIdeas: CustomIdeaView[]) {
   return (listed: CustomIdeaRow) => unmatched.get(keyOf(listed))?.pop()
 }
 
-function keyOf(idea: Omit<CustomIdeaRow, 'slug' | 'status' | 'steps'>): string {
+function keyOf(idea: Omit<CustomIdeaRow, 'slug' | 'status' | 'steps' | 'lists'>): string {
   const { title, description, difficulty, cost, locationType, timeCommitment, season, ageGroup } = idea
   return JSON.stringify([
     title,
@@ -234,7 +273,7 @@ const importsByMember: Limit = {
   longestPauseMs: dayMs,
 }
 
-const { signedIn } = createGuardedProcedures<object>(listScopes)
+const { signedIn } = createGuardedProcedures<EntryListsServices>(listScopes)
 
 /** Export and import of a list. */
 export const filesRouter = router({
@@ -243,13 +282,15 @@ export const filesRouter = router({
   export: signedIn
     .input(exportBatch)
     .output(fileRow.array())
-    .query(({ ctx, input }) => exportEntries(ctx.em, ctx.user.id, input.ids)),
+    .query(({ ctx, input }) =>
+      exportEntries(ctx.em, { userId: ctx.user.id, ids: input.ids, entryLists: ctx.entryLists }),
+    ),
 
   import: signedIn
     .input(importInput)
     .output(importReport)
     .mutation(async ({ ctx, input }) => {
       await ctx.limits.spend(importsByMember, String(ctx.user.id), ctx.now())
-      return importList(ctx.em, ctx.user.id, input, ctx.now())
+      return importList(ctx, input)
     }),
 })

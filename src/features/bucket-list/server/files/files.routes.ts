@@ -17,7 +17,10 @@ const files = createCallerFactory(filesRouter)
 const rejectedImport = importReport.extend({ error: z.string(), message: z.string() })
 const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
-/** Registers export and import of a member's list. Request bodies are read as text, up to 20 MB. Visitors get a 401. */
+/**
+ * Registers the routes that export a member's list as CSV or JSON and import one from a file. Request bodies are UTF-8
+ * text, up to 20 MB. Visitors get a 401.
+ */
 export const filesRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   app.removeAllContentTypeParsers()

@@ -7,36 +7,44 @@ import { tables, type Tables } from '../entities.ts'
 
 /** Row of a file with its target: an idea, a custom idea, or neither if a custom idea is to be created. */
 export interface PlannedRow {
+  /** Number of the row in the file. */
+  row: number
   listed: ImportRow
   ideaId: number | null
   customIdeaId: number | null
 }
 
-/** Whether a custom idea is to be created for the row. */
+type IdeaOfRow = Pick<PlannedRow, 'ideaId' | 'customIdeaId'>
+
+/**
+ * Returns whether the import has to create a custom idea for the row, because it was matched with no idea that exists.
+ */
 export const isNewCustomIdea = ({ ideaId, customIdeaId }: PlannedRow): boolean =>
   ideaId === null && customIdeaId === null
 
 /**
- * Inserts rows in three statements, whatever their number: the values of each statement are one JSON parameter. Ids are
- * reserved first, so that steps and custom ideas can refer to them. Positions are a microsecond apart, which is less
- * than the insertion takes, so that entries added later sort last.
+ * Adds imported rows to a member's list: creates custom ideas, entries and steps, in three statements whatever their
+ * number, because the values of each statement are one JSON parameter. Ids are reserved first, so that steps and custom
+ * ideas can refer to them. Positions are a microsecond apart, which is less than the insertion takes, so that entries
+ * added later sort last. Must be called inside a transaction.
  *
- * @returns number of entries added, without those whose idea has been saved in the meantime.
+ * @returns number of entries added, without those whose idea has been saved in the meantime, and the idea of each row.
  */
 export async function insertRows(
   em: SqlEntityManager,
   userId: number,
   planned: readonly PlannedRow[],
   now: Date,
-): Promise<number> {
+): Promise<{ added: number; ideas: Map<number, IdeaOfRow> }> {
   const entryIds = await reserveIds(em, 'entry', planned.length)
   const customIds = await reserveIds(em, 'custom_idea', planned.filter(isNewCustomIdea).length)
   const rows = planned.map((plan, index) => ({
     ...plan.listed,
+    row: plan.row,
     id: entryIds[index],
     isNew: isNewCustomIdea(plan),
     ideaId: plan.ideaId,
-    customIdeaId: isNewCustomIdea(plan) ? customIds.pop() : plan.customIdeaId,
+    customIdeaId: isNewCustomIdea(plan) ? (customIds.pop() ?? null) : plan.customIdeaId,
     completedAt: plan.listed.status === 'completed' ? clampToPast(plan.listed.completedAt, now) : null,
     doneOn: plan.listed.status === 'completed' ? plan.listed.doneOn : null,
     createdAt: clampToPast(plan.listed.createdAt, now),
@@ -53,7 +61,10 @@ export async function insertRows(
     em,
     rows.flatMap(({ id, steps }) => steps.map((step, position) => ({ ...step, entryId: id, position }))),
   )
-  return added
+  return {
+    added,
+    ideas: new Map(rows.map(({ row, ideaId, customIdeaId }) => [row, { ideaId, customIdeaId }])),
+  }
 }
 
 async function reserveIds(
@@ -71,7 +82,7 @@ async function reserveIds(
   return rows.map(({ id }) => id)
 }
 
-type NewCustomIdea = Extract<ImportRow, { slug: null }> & { customIdeaId: number | null | undefined }
+type NewCustomIdea = Extract<ImportRow, { slug: null }> & { customIdeaId: number | null }
 
 const customColumns = [
   'id',
@@ -117,7 +128,7 @@ interface NewEntry extends Pick<
 > {
   id: number | undefined
   ideaId: number | null
-  customIdeaId: number | null | undefined
+  customIdeaId: number | null
   completedAt: string | null
   createdAt: string
   place: number

@@ -45,7 +45,10 @@ function isHuge(value: unknown, counter = { parts: 0 }, depth = 0): boolean {
   return Object.values(value).some((part) => isHuge(part, counter, depth + 1))
 }
 
-/** Returns the items of Google Keep notes or a Trello board; undefined for any other JSON. */
+/**
+ * Converts the JSON of Google Keep notes or a Trello board to rows for the import, each with the fields that it gives,
+ * such as title, status and steps; undefined for any other JSON, and for one too large to be either.
+ */
 export function parseAppExport(value: unknown): ParsedItem[] | undefined {
   if (isHuge(value)) return undefined
   const board = trelloBoard.safeParse(value)
@@ -58,9 +61,9 @@ export function parseAppExport(value: unknown): ParsedItem[] | undefined {
 }
 
 /**
- * Returns the items of a Markdown list, with or without checkboxes; other lines are ignored. Lines with a deeper indent
- * become steps, at most as many as an entry can have. Reading stops one item after `maxImportRows`, so that the caller
- * can reject the file.
+ * Returns the items of a Markdown list, with or without checkboxes (a checked one is completed, any other planned);
+ * other lines are ignored. Lines with a deeper indent become steps of the item above. Reads one item and one step
+ * beyond the limits, so that the caller can reject the file.
  */
 export function parseMarkdownList(text: string): ParsedItem[] {
   const items: (ParsedItem & { steps: Step[] })[] = []

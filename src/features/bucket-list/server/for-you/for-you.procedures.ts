@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ideaView } from '#features/catalogue/idea-fields.ts'
 import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
 import { minuteMs, secondMs } from '#platform/durations.ts'
 import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
@@ -12,6 +13,7 @@ import {
   recommendedIdea,
   visitorForYouRequest,
 } from '#features/bucket-list/contract.ts'
+import { listFirstCards } from '../popular/popular.service.ts'
 import { listForVisitor, listForYou } from './for-you.service.ts'
 import { dismissIdea, undoDismissal } from './not-for-me.service.ts'
 
@@ -40,6 +42,9 @@ export const forYouRouter = router({
       return runWork({ ctx }, costs.recommendations, () => listForVisitor(ctx, input))
     }),
 
+  /** Ideas for the list of a newcomer. */
+  firstCards: signedIn.output(ideaView.array()).query(({ ctx }) => listFirstCards(ctx, ctx.user.id)),
+
   dismiss: signedIn
     .input(byIdeaId)
     .output(byIdeaId)
@@ -56,7 +61,10 @@ export const forYouRouter = router({
 const forYou = createCallerFactory(forYouRouter)
 const notForMePath = '/api/my-bucket-list/not-for-me'
 
-/** Registers the REST routes of a member's recommendations and dismissed ideas. Visitors get a 401. */
+/**
+ * Registers the REST routes with which a member lists recommended ideas, dismisses one and undoes that. Visitors get a
+ * 401.
+ */
 export const forYouRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   app.get(

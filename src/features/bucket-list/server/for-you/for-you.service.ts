@@ -27,8 +27,8 @@ const maxSignals = 50
 const maxKindsCompared = 12
 
 /**
- * Returns at most `limit` ideas that fit what a member has saved, done and dismissed, without those on the list and
- * dismissed ones.
+ * Returns at most `limit` recommended ideas, best first, each with its reason: ideas that fit what a member has saved,
+ * done and dismissed, without those on the list and dismissed ones. Empty if nothing fits.
  */
 export async function listForYou(
   context: Context,
@@ -79,8 +79,8 @@ export async function listForYou(
 }
 
 /**
- * Returns at most `limit` ideas that fit what a visitor has saved in the browser, without the saved ones. Only the
- * first `maxSignals` of `ideaIds` count. Nothing of the request is stored.
+ * Returns at most `limit` recommended ideas, best first, each with its reason, for a visitor who has saved the ideas
+ * `ideaIds` in the browser. Only the first 50 count; saved ones are left out. Nothing of the request is stored.
  */
 export async function listForVisitor(
   context: Context,

@@ -4,8 +4,9 @@ import { gone, notFound } from '#platform/server/errors.ts'
 import { tables } from '../entities.ts'
 
 /**
- * Records that an idea is not for a member. Recording it again changes nothing.
- * @throws 404 for an idea that does not exist, 410 for one that has left the catalogue.
+ * Records that a member has dismissed an idea (“Not for me”), so that it is not recommended anymore. Recording it again
+ * changes nothing.
+ * @throws 404 for an idea that does not exist or is not published yet, 410 for one that is archived.
  */
 export async function dismissIdea(em: SqlEntityManager, userId: number, ideaId: number): Promise<void> {
   const idea = await tables(em).selectFrom('idea').select('state').where('id', '=', ideaId).executeTakeFirst()
@@ -18,7 +19,10 @@ export async function dismissIdea(em: SqlEntityManager, userId: number, ideaId: 
     .execute()
 }
 
-/** Undoes a dismissal; without one, nothing happens. */
+/**
+ * Deletes the record that a member has dismissed an idea, so that it can be recommended again. Does nothing without
+ * one.
+ */
 export async function undoDismissal(em: SqlEntityManager, userId: number, ideaId: number): Promise<void> {
   await tables(em)
     .deleteFrom('not_for_me')
@@ -27,7 +31,9 @@ export async function undoDismissal(em: SqlEntityManager, userId: number, ideaId
     .execute()
 }
 
-/** Lists the ideas that a member has dismissed, for their data export. */
+/**
+ * Lists id, title and time of dismissal of the ideas that a member has dismissed, oldest first, for their data export.
+ */
 export async function listDismissedIdeas(em: SqlEntityManager, userId: number) {
   return tables(em)
     .selectFrom('not_for_me')

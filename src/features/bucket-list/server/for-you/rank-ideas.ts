@@ -1,4 +1,4 @@
-import { getRarity, laterKindFactor } from '#features/catalogue/server/kind-pools.ts'
+import { getRarity, laterKindFactor, shuffle } from '#features/catalogue/server/kind-pools.ts'
 
 /** Idea that someone has saved, completed or dismissed. */
 export interface Signal {
@@ -35,8 +35,9 @@ const windowSize = 10
 const maxPerWindow = 2
 
 /**
- * Computes how much someone likes each kind. Rare kinds count for more than common ones, and the first kind of an idea
- * for more than its others.
+ * Returns a number for each kind of idea (such as `hike`): how much someone likes it, negative for a dislike, by the
+ * ideas they have saved, completed or dismissed (`signals`). Rare kinds count for more than common ones, and the first
+ * kind of an idea for more than its others.
  *
  * @param counts number of ideas per kind.
  */
@@ -62,7 +63,8 @@ interface Parts {
 }
 
 /**
- * Returns the best `limit` candidates with the reason for each, in order. Ideas with a score of 0 or less are left out.
+ * Returns the best `limit` candidates by taste and by what others saved with the same ideas, best first, each with the
+ * reason. Ideas with a score of 0 or less are left out, and of any ten in a row at most two have the same first kind.
  */
 export function rankIdeas({ candidates, signals, taste, coSaves, seed, limit }: Parts) {
   const weights = new Map(signals.map(({ id, weight }) => [id, weight]))
@@ -96,13 +98,6 @@ export function rankIdeas({ candidates, signals, taste, coSaves, seed, limit }: 
 }
 
 const kindFactor = (index: number) => (index === 0 ? 1 : laterKindFactor)
-
-/** Hashes an id with a seed (the finalizer of MurmurHash3), so that each seed gives another order. */
-function shuffle(id: number, seed: number): number {
-  let hash = Math.imul(id ^ Math.imul(seed, 0x9e37_79b9), 0x85eb_ca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
-}
 
 /** Takes ideas in their order, and postpones those whose leading kind is already there twice among the last nine. */
 function mixLeadingKinds<Idea extends Candidate>(ideas: readonly Idea[], limit: number): Idea[] {

@@ -61,7 +61,10 @@ export const photosRouter = router({
 const photos = createCallerFactory(photosRouter)
 const params = z.object({ id: z.string() })
 
-/** Registers the routes of a member's photos, whose bodies are the images themselves. Visitors get a 401. */
+/**
+ * Registers the routes with which a member adds, reads and removes photos of their entries and downloads all of them as
+ * ZIP. The request body of an upload is the image itself. Visitors get a 401.
+ */
 export const photosRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   app.removeAllContentTypeParsers()

@@ -1,7 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { tables } from '../entities.ts'
 
-/** Returns the photo ids of each entry, in order. */
+/**
+ * Returns the photo ids of each of these entries, in order, as a map by entry id. Entries without photos are missing.
+ */
 export async function listPhotoIds(em: SqlEntityManager, entryIds: number[]): Promise<Map<number, string[]>> {
   const photos = await tables(em)
     .selectFrom('entry_photo')

@@ -15,10 +15,10 @@ import { selectBriefEntries } from '../entry.queries.ts'
 import { lockList } from '../order.service.ts'
 
 /**
- * Adds a photo to an entry, re-encoded without metadata such as its location, and returns the entry. A repeated request
- * (same `requestId`) changes nothing.
- * @throws 404 also for another member's entry, 409 if there is no room, 415 or another 4xx if the file is not an image,
- * 503 if too many pictures wait.
+ * Adds a photo to an entry, re-encoded in two sizes without metadata such as its location, and returns the entry. A
+ * repeated request (same `requestId`) changes nothing.
+ * @throws 404 if the member has no such entry, 409 if it already has six photos or the member has too many, 415 or
+ * another 4xx if the file is not an image, 503 if too many pictures wait.
  */
 export async function addPhoto(
   { em, pictureMaker }: { em: SqlEntityManager; pictureMaker: PictureMaker },
@@ -80,8 +80,8 @@ async function findFreePlace(
 }
 
 /**
- * Deletes a photo for good. Returns the entry.
- * @throws 404 also for another member's photo.
+ * Deletes a photo for good and returns its entry.
+ * @throws 404 if the member has no such photo, or its entry has been removed (Undo restores both).
  */
 export async function removePhoto(em: SqlEntityManager, userId: number, id: string): Promise<EntryView> {
   return em.transactional(async (inside) => {
@@ -98,8 +98,8 @@ export async function removePhoto(em: SqlEntityManager, userId: number, id: stri
 }
 
 /**
- * Returns a member's photo in one of its sizes, as WebP in Base64.
- * @throws 404 also for another member's photo.
+ * Returns a member's photo in one of its sizes, as a WebP image encoded in Base64.
+ * @throws 404 if the member has no such photo, even if another member has.
  */
 export async function readPhoto(
   em: SqlEntityManager,
@@ -116,7 +116,10 @@ export async function readPhoto(
   return { webp: Buffer.from(photo.bytes).toString('base64') }
 }
 
-/** Returns metadata and file names of a member's photos, including those of removed entries that Undo can restore. */
+/**
+ * Returns id, entry id, file name and time of upload of all photos of a member, including those of removed entries that
+ * Undo can restore.
+ */
 export async function listPhotos(em: SqlEntityManager, userId: number): Promise<ExportedPhoto[]> {
   const photos = await tables(em)
     .selectFrom('entry_photo')

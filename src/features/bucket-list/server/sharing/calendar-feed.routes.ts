@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import ical, { ICalEventTransparency } from 'ical-generator'
 import { byToken } from '#features/bucket-list/contract.ts'
 import { calendarName } from '#features/bucket-list/messages.ts'
@@ -9,22 +10,32 @@ import type { RestRoutes } from '#platform/server/routes.ts'
 import { costs } from '#platform/server/scheduling/costs.ts'
 import { yieldToEventLoop } from '#platform/server/scheduling/fair-queue.ts'
 import type { BriefEntryRow } from '../entry.queries.ts'
-import { readCalendar } from './calendar.service.ts'
+import { findCalendarMember, readCalendar } from './calendar.service.ts'
 
-type Entries = Parameters<typeof toICalendar>[0]
-type Site = Parameters<typeof toICalendar>[1]
+/** All-day event of a member's calendar. */
+interface CalendarDay {
+  /** Unique among the days of all features, and the same in each response. */
+  uid: string
+  day: string
+  title: string
+  path: string
+  createdAt: Date | string
+  updatedAt: Date | string
+  /** Raised by each change of the day. */
+  sequence?: number
+}
 
 const eventBatchSize = 100
 const eventStart = 'BEGIN:VEVENT'
 const calendarEnd = 'END:VCALENDAR'
 
 /** Streams the calendar in chunks and yields to the event loop between them. */
-async function* streamCalendar(entries: Entries, site: Site): AsyncGenerator<string> {
+async function* streamCalendar(days: readonly CalendarDay[], site: CalendarFileSite): AsyncGenerator<string> {
   const frame = toICalendar([], site)
   const headEnd = frame.indexOf(calendarEnd)
   yield frame.slice(0, headEnd)
-  for (let from = 0; from < entries.length; from += eventBatchSize) {
-    const chunk = toICalendar(entries.slice(from, from + eventBatchSize), site)
+  for (let from = 0; from < days.length; from += eventBatchSize) {
+    const chunk = toICalendar(days.slice(from, from + eventBatchSize), site)
     const first = chunk.indexOf(eventStart)
     if (first >= 0) yield chunk.slice(first, chunk.lastIndexOf(calendarEnd))
     await yieldToEventLoop()
@@ -41,42 +52,58 @@ interface CalendarFileSite {
 /** Refresh interval for calendar clients. */
 const ttlSeconds = 3600
 
-/** Returns the entries with a target date as an iCalendar of all-day events, without their notes. */
-function toICalendar(entries: readonly BriefEntryRow[], { origin, siteName, say }: CalendarFileSite): string {
+/** Returns days as an iCalendar of all-day events. */
+function toICalendar(days: readonly CalendarDay[], { origin, siteName, say }: CalendarFileSite): string {
   const calendar = ical({
     name: `${siteName}: ${say(calendarName)}`,
     prodId: { company: siteName, product: say('bucket list'), language: 'EN' },
     ttl: ttlSeconds,
   })
-  for (const { id, targetDate, title, ideaId, status, createdAt, updatedAt } of entries) {
-    if (targetDate === null) continue
+  for (const { uid, day, title, path, createdAt, updatedAt, sequence = 0 } of days)
     calendar.createEvent({
-      id: `entry-${id}@${new URL(origin).host}`,
+      id: `${uid}@${new URL(origin).host}`,
       // A date string without time zone, so that the day does not depend on the server's zone.
-      start: targetDate,
+      start: day,
       allDay: true,
-      summary: status === 'completed' ? `✓ ${title}` : title,
-      url: origin + (ideaId === null ? hrefOf('myBucketList') : hrefOf('idea', { id: ideaId })),
+      summary: title,
+      url: origin + path,
       // A target date does not make the member busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       created: toIsoTimestamp(createdAt),
       lastModified: toIsoTimestamp(updatedAt),
       stamp: toIsoTimestamp(updatedAt),
+      sequence,
     })
-  }
   return calendar.toString()
+}
+
+/** Returns the day of an entry without its notes; none if it has no target date. */
+function toCalendarDays({ id, targetDate, title, ideaId, status, ...entry }: BriefEntryRow): CalendarDay[] {
+  if (targetDate === null) return []
+  return [
+    {
+      uid: `entry-${id}`,
+      day: targetDate,
+      title: status === 'completed' ? `✓ ${title}` : title,
+      path: ideaId === null ? hrefOf('myBucketList') : hrefOf('idea', { id: ideaId }),
+      createdAt: entry.createdAt,
+      updatedAt: entry.updatedAt,
+    },
+  ]
 }
 
 interface Options {
   origin: () => string
   siteName: string
+  /** Returns the days of a member beside those of their entries. */
+  readOtherDays: (em: SqlEntityManager, userId: number) => Promise<CalendarDay[]>
 }
 
 /**
- * Registers the feed for calendar clients. They send no cookie: the token in the URL authorises them. An unknown token
- * gets a 404.
+ * Registers the public iCalendar feed of a member's days: those of their entries that have a target date, and others.
+ * Calendar clients send no cookie: the secret token in the URL authorises them. An unknown token gets a 404.
  */
-export const calendarFeedRoutes: RestRoutes<Options> = async (app, { origin, siteName }) => {
+export const calendarFeedRoutes: RestRoutes<Options> = async (app, { origin, siteName, readOtherDays }) => {
   app.get(
     calendarFeedPath,
     {
@@ -85,7 +112,7 @@ export const calendarFeedRoutes: RestRoutes<Options> = async (app, { origin, sit
         operationId: 'readCalendarFeed',
         summary: 'Target dates as iCalendar',
         description:
-          'A feed for calendar apps: the entries of a member that have a target date. Its URL is secret, so it needs no cookie.',
+          'A feed for calendar apps: the entries of a member that have a target date, and the days that are settled on their lists. Its URL is secret, so it needs no cookie.',
         params: byToken,
       },
     },
@@ -95,7 +122,10 @@ export const calendarFeedRoutes: RestRoutes<Options> = async (app, { origin, sit
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
       })
-      const days = await readCalendar(request.ctx.em, request.params.token)
+      const { em } = request.ctx
+      const userId = await findCalendarMember(em, request.params.token)
+      const entries = await readCalendar(em, userId)
+      const days = [...entries.flatMap(toCalendarDays), ...(await readOtherDays(em, userId))]
       await request.ctx.work?.charge(days.length * costs.calendarDay)
       return reply
         .type('text/calendar; charset=utf-8')

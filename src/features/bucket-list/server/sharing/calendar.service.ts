@@ -13,7 +13,7 @@ import { hashOfToken, type LinkTokens, matchesToken, getCurrentToken, type LinkR
 
 const linkColumns = ['user_id', 'id', 'token_hash', 'created_at'] as const
 
-/** Returns the path and the date of a member's calendar feed; null if there is none. */
+/** Returns the secret path and the time of creation of a member's calendar feed; null if there is none. */
 export async function getCalendar(
   em: SqlEntityManager,
   tokens: LinkTokens,
@@ -27,7 +27,10 @@ export async function getCalendar(
   return feed ? toCalendarView(em, feed, tokens) : null
 }
 
-/** Creates a member's calendar feed and returns its path; an existing feed stays unchanged. */
+/**
+ * Creates a member's calendar feed and returns its secret path and time of creation; an existing feed is returned
+ * unchanged.
+ */
 export async function createCalendar(
   em: SqlEntityManager,
   tokens: LinkTokens,
@@ -50,11 +53,11 @@ export async function revokeCalendar(em: SqlEntityManager, userId: number): Prom
 }
 
 /**
- * Returns the entries with a target date for a feed's token, at most `maxCalendarEvents`.
+ * Returns the id of the member whose calendar feed has this token.
  *
  * @throws 404 for an unknown or revoked token and for a blocked member, without distinction.
  */
-export async function readCalendar(em: SqlEntityManager, token: string): Promise<BriefEntryRow[]> {
+export async function findCalendarMember(em: SqlEntityManager, token: string): Promise<number> {
   const feed = await tables(em)
     .selectFrom('calendar_feed')
     .innerJoin('users', 'users.id', 'calendar_feed.user_id')
@@ -63,9 +66,17 @@ export async function readCalendar(em: SqlEntityManager, token: string): Promise
     .where('users.blocked_at', 'is', null)
     .executeTakeFirst()
   if (!feed) throw notFound(calendarNotFound)
+  return feed.user_id
+}
+
+/**
+ * Returns the entries of a member that have a target date, in the member's own order, at most `maxCalendarEvents`
+ * (5,000).
+ */
+export async function readCalendar(em: SqlEntityManager, userId: number): Promise<BriefEntryRow[]> {
   const rows = await readEntriesInBatches(maxCalendarEvents, ({ limit, isNext }) =>
     selectBriefEntries(tables(em))
-      .where('entry.user_id', '=', feed.user_id)
+      .where('entry.user_id', '=', userId)
       .where('entry.target_date', 'is not', null)
       .where(isNext)
       .orderBy('entry.position')

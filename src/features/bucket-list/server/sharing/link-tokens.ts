@@ -21,7 +21,8 @@ export interface LinkServices {
 }
 
 /**
- * Creates the functions that derive the tokens of share links and calendar feeds from the site's secret.
+ * Creates the functions that derive the tokens in URLs of share links and calendar feeds from the site's secret by
+ * HMAC: `tokenOf` a row's id, and `tokenWith` a stored hash, undefined if neither secret gives it.
  * @param previous former secret, while both are accepted.
  */
 export function createLinkTokens(secret: string, previous?: string): LinkTokens {
@@ -36,7 +37,7 @@ export function createLinkTokens(secret: string, previous?: string): LinkTokens 
 const deriveToken = (secret: string, purpose: LinkPurpose, id: string) =>
   createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')
 
-/** Returns the hash of a link's token that is stored in the database (SHA-256, in hex). */
+/** Returns the SHA-256 hash, in hex, of the token of a share link or calendar feed; the database stores only this. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Columns that a link's token depends on. */
@@ -50,15 +51,15 @@ const tableOf = { share: 'share_link', calendar: 'calendar_feed' } as const
 const links = expressionBuilder<Tables, 'share_link' | 'calendar_feed'>()
 
 /**
- * Returns the SQL condition that finds the share link or calendar feed of a list by its token's hash. The token from
- * before a change of the site's secret is found too.
+ * Returns the SQL condition on `share_link` or `calendar_feed` that a row has a token with this hash, as its current
+ * token or as that from before a change of the site's secret.
  */
 export const matchesToken = (hash: string) =>
   links.or([links('token_hash', '=', hash), links('former_token_hash', '=', hash)])
 
 /**
- * Returns a link's token, for its owner to copy. After a change of the site's secret the link gets a new token, and its
- * former token stays valid.
+ * Returns the token of a share link or calendar feed, for its owner to copy. After a change of the site's secret it
+ * derives a new token and stores its hash; the former token stays valid.
  */
 export async function getCurrentToken(
   em: SqlEntityManager,

@@ -74,7 +74,10 @@ const calendar = createCallerFactory(calendarRouter)
 const sharePath = '/api/my-bucket-list/share'
 const calendarPath = '/api/my-bucket-list/calendar'
 
-/** Registers the routes with which a member manages their share link and calendar feed. Visitors get a 401. */
+/**
+ * Registers the REST routes with which a member reads, creates, changes and revokes the share link of their list, and
+ * the calendar feed. Visitors get a 401.
+ */
 export const sharingRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   app.get(

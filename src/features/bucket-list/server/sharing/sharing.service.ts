@@ -15,7 +15,7 @@ import { readPhoto } from '../photos/photos.service.ts'
 import { tables, type Tables, CalendarFeed, ShareLink } from '../entities.ts'
 import { hashOfToken, type LinkTokens, matchesToken, getCurrentToken } from './link-tokens.ts'
 
-/** Returns the path and the options of a member's share link; null if the list is not shared. */
+/** Returns the secret path of a member's share link and what it shows; null if the list is not shared. */
 export async function getShare(
   em: SqlEntityManager,
   tokens: LinkTokens,
@@ -29,7 +29,10 @@ export async function getShare(
   return link ? toShareView(em, link, tokens) : null
 }
 
-/** Creates a member's share link, or updates the options of the existing one. */
+/**
+ * Creates a member's share link, or updates the options of the existing one (what it shows, when it expires), whose
+ * path stays the same. Returns it.
+ */
 export async function shareList(
   em: SqlEntityManager,
   tokens: LinkTokens,
@@ -54,7 +57,7 @@ export async function shareList(
 }
 
 /**
- * Updates only the options of a share link that were sent.
+ * Updates only the options of a member's share link that were sent, and returns it.
  * @throws 404 if the list is not shared.
  */
 export async function updateShare(
@@ -87,8 +90,8 @@ export async function revokeShare(em: SqlEntityManager, userId: number): Promise
 }
 
 /**
- * Returns the first `limit` entries of the list for a link's token. Name, notes, stories and custom ideas are included
- * only if the link's options say so.
+ * Returns the first `limit` entries of a shared list and its counts, by the token of its share link. Name, notes,
+ * stories and custom ideas are included only if the link's options say so.
  * @throws 404 for an unknown, revoked or expired token and for a blocked member, without distinction.
  */
 export async function readSharedList(
@@ -134,8 +137,9 @@ export async function readSharedList(
 }
 
 /**
- * Returns a photo of a shared list whose link includes stories, as WebP in Base64.
- * @throws 404 for any other photo and for an invalid link.
+ * Returns a photo of a completed entry of a shared list, as a WebP image encoded in Base64, for anyone with the link.
+ * @throws 404 for an invalid link, for a link that does not include stories (notes and photos of completed entries),
+ * and for any other photo.
  */
 export async function readSharedPhoto(
   em: SqlEntityManager,
@@ -156,8 +160,12 @@ export async function readSharedPhoto(
   return readPhoto(em, link.user_id, photoQuery)
 }
 
-/** @throws 404 for an unknown, revoked or expired token and for a blocked member, without distinction. */
-async function getValidLink(em: SqlEntityManager, token: string, now: Date) {
+/**
+ * Returns a share link by its token: whose list it shows (`user_id`, `name`), and its options (notes, custom ideas,
+ * name, stories).
+ * @throws 404 for an unknown, revoked or expired token and for a blocked member, without distinction.
+ */
+export async function getValidLink(em: SqlEntityManager, token: string, now: Date) {
   const link = await tables(em)
     .selectFrom('share_link')
     .innerJoin('users', 'users.id', 'share_link.user_id')

@@ -5,7 +5,10 @@ import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.
 import { minShownCount, maxWantedTogether } from '#features/bucket-list/limits.ts'
 import { tables } from '../entities.ts'
 
-/** Returns up to three ideas that members with this idea also want, from the precomputed table. */
+/**
+ * Returns up to three published ideas that members who have this idea on their list also want, best first, from the
+ * precomputed table. Empty if there are too few such members.
+ */
 export async function listWantedTogether(
   { em, catalogueMemory }: { em: SqlEntityManager; catalogueMemory: CatalogueCache },
   ideaId: number,
@@ -31,9 +34,9 @@ const maxListLength = 400
 const maxStoredPerIdea = 20
 
 /**
- * Recomputes and stores which ideas are wanted together: by at least five members with a verified email address, so
- * that no individual is recognisable and nobody can fake five members. Divides by popularity, so that specific matches
- * rank above ideas that everybody wants.
+ * Recomputes and stores, for every idea, the ideas that are on the same lists: of at least five members with a verified
+ * email address, so that no individual is recognisable and nobody can fake five members. Divides by popularity, so that
+ * specific matches rank above ideas that everybody wants.
  */
 export async function recomputeWantedTogether(em: SqlEntityManager): Promise<void> {
   const { last } = await tables(em)

@@ -12,13 +12,14 @@ export interface DoneIdea {
 }
 
 /**
- * Returns the published ideas that a member completed in a year, latest first. Custom and archived ideas are left out.
+ * Returns the published ideas that a member completed, in a year or ever, latest first. Custom and archived ideas are
+ * left out.
  * @param request.zone time zone of completions for which the member entered no day.
  */
 export async function listDoneIdeas(
   em: SqlEntityManager,
   userId: number,
-  { year, zone }: YearRequest,
+  { year, zone }: YearRequest | { year: null; zone: string } = { year: null, zone: 'UTC' },
 ): Promise<DoneIdea[]> {
   const rows = await tables(em)
     .selectFrom('entry')
@@ -40,7 +41,7 @@ export async function listDoneIdeas(
       ...row,
       day: row.done_on ?? (row.completed_at ? calendar.format(new Date(row.completed_at)) : ''),
     }))
-    .filter(({ day }) => day.startsWith(`${year}-`))
+    .filter(({ day }) => year === null || day.startsWith(`${year}-`))
     .toSorted((a, b) => b.day.localeCompare(a.day) || b.entry - a.entry)
     .map((row) => ({
       id: row.id,
@@ -54,9 +55,22 @@ export async function listDoneIdeas(
     }))
 }
 
+/** Returns the ids of the published ideas on a member's list that are not completed. */
+export async function listOpenIdeas(em: SqlEntityManager, userId: number): Promise<number[]> {
+  const rows = await tables(em)
+    .selectFrom('entry')
+    .innerJoin('idea', 'idea.id', 'entry.idea_id')
+    .select('idea.id')
+    .where('entry.user_id', '=', userId)
+    .where('entry.status', '!=', 'completed')
+    .where('idea.state', '=', 'published')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Returns how many published ideas a member completed in a year, how many of them far from home, and in which
- * countries.
+ * Returns the statistics of a member's year (see `toYearStats`): how many published ideas they completed, how many of
+ * them far from home, and in which countries.
  */
 export const getYearStats = async (
   em: SqlEntityManager,
@@ -65,8 +79,8 @@ export const getYearStats = async (
 ): Promise<YearView> => toYearStats(em, await listDoneIdeas(em, userId, request))
 
 /**
- * Returns the statistics of a year from the ideas completed in it: their number, how many are far from home, their
- * countries, and whether any idea has a place.
+ * Returns the statistics of a year from the ideas completed in it: their number (`done`), how many are far from home
+ * (`away`), the names of their countries, and whether any idea has a place (`isPlaced`).
  */
 export async function toYearStats(em: SqlEntityManager, done: readonly DoneIdea[]): Promise<YearView> {
   const where = await findMapExtent(em, { ideas: done.map(({ id }) => id) })

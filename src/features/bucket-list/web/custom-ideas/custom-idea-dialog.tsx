@@ -13,21 +13,25 @@ import { DestructiveButton } from '#platform/web/ui/destructive-button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useFocusFallback } from '#platform/web/overlays/use-focus-fallback.ts'
+import type { EntryView } from '#features/bucket-list/contract.ts'
 import { removed, removeFailed, updated, updateFailed } from '#features/bucket-list/messages.ts'
 import { css } from '#platform/web/styled.tsx'
-import { useFailureToast } from '../saving/use-failure-toast.ts'
+import { useFailureToast } from '#platform/web/toasts/use-failure-toast.ts'
+import { EntryPhotos } from '../entry/entry-photos.tsx'
 import { CustomIdeaFields, customIdeaForm } from './custom-idea-fields.tsx'
 
 interface Props {
   id: number
+  /** The idea's entry on the list, whose photos are the idea's picture. */
+  entry: EntryView | undefined
   onClose: () => void
 }
 
 /**
- * Dialog in which a member reads, edits or deletes a custom idea, which has no page of its own. Shows an error with a
- * retry if the idea cannot be loaded.
+ * Dialog in which a member reads, edits or deletes the custom idea `id`, which has no page of its own. Shows an error
+ * with a retry if the member's custom ideas cannot be loaded.
  */
-export function CustomIdeaDialog({ id, onClose }: Props) {
+export function CustomIdeaDialog({ id, entry, onClose }: Props) {
   const toast = useToast()
   const showFailure = useFailureToast()
   const say = useTerms()
@@ -72,6 +76,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
       ) : idea ? (
         <Form {...formProps}>
           <CustomIdeaFields values={idea} errors={errors} />
+          {entry ? <EntryPhotos entry={entry} /> : null}
           {isDeleting ? (
             <DialogFooter role="alert">
               <div className={css({ flex: '1', minWidth: '12.5rem' })}>
@@ -87,7 +92,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
           ) : (
             <DialogFooter>
               <Button
-                className={css({ color: 'danger', mr: 'auto' })}
+                className={css({ color: 'danger', mr: 'auto', px: { base: 2, sm: 6 } })}
                 ref={safeButton}
                 look="quiet"
                 onClick={() => setDeleting(true)}

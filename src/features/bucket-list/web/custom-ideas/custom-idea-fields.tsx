@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
 import {
   customDefaults,
@@ -17,19 +18,21 @@ import { Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { FieldErrors, FieldValidation } from '#platform/web/forms/use-validated-form.ts'
 import { css } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { readText } from '../entry/entry-format.ts'
 
 interface Props {
-  /** Initial values of the fields. */
+  /** Initial values of the fields; none for a new idea. */
   values?: Omit<CustomIdeaValues, 'season' | 'ageGroup'>
   errors: FieldErrors
 }
 
-/** Form fields of a custom idea. */
-export function CustomIdeaFields({
-  values = { title: '', description: '', ...customDefaults },
-  errors,
-}: Props) {
+/**
+ * Form fields of a custom idea, filled with `values`, each with its error message. All but title and description are
+ * folded away.
+ */
+export function CustomIdeaFields({ values, errors }: Props) {
   return (
     <>
       <Field label="Title" error={errors.title}>
@@ -39,7 +42,7 @@ export function CustomIdeaFields({
             name="title"
             aria-required="true"
             maxLength={maxTitleLength}
-            defaultValue={values.title}
+            defaultValue={values?.title}
             autoComplete="off"
           />
         )}
@@ -51,57 +54,126 @@ export function CustomIdeaFields({
             name="description"
             rows={3}
             maxLength={maxDescriptionLength}
-            defaultValue={values.description}
+            defaultValue={values?.description}
           />
         )}
       </Field>
-      <div className={css({ display: 'grid', gap: 4, gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } })}>
-        <Field label="Difficulty">
-          {(ties) => (
-            <Select {...ties} name="difficulty" defaultValue={values.difficulty}>
-              {customDifficultyLabels.map((label, index) => (
-                <option key={label} value={index + 1}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Cost">
-          {(ties) => (
-            <Select {...ties} name="cost" defaultValue={values.cost}>
-              {customCostSymbols.map((symbol, index) => (
-                <option key={symbol} value={index + 1}>
-                  {symbol}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Location Type">
-          {(ties) => (
-            <Select {...ties} name="locationType" defaultValue={values.locationType}>
-              {customLocations.map((value) => (
-                <option key={value} value={value}>
-                  {customLocationLabels[value]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Time Commitment">
-          {(ties) => (
-            <Select {...ties} name="timeCommitment" defaultValue={values.timeCommitment}>
-              {timeCommitments.map((value) => (
-                <option key={value} value={value}>
-                  {timeCommitmentLabels[value]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      <details>
+        <summary className={css({ cursor: 'pointer', fontWeight: 600, py: 2 })}>Details</summary>
+        <div
+          className={css({
+            display: 'grid',
+            gap: 4,
+            gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+            pt: 2,
+          })}
+        >
+          <Choice
+            label="Difficulty"
+            name="difficulty"
+            chosen={values?.difficulty}
+            options={customDifficultyLabels.map((text, index) => [index + 1, text])}
+          />
+          <Choice
+            label="Cost"
+            name="cost"
+            chosen={values?.cost}
+            options={customCostSymbols.map((text, index) => [index + 1, text])}
+          />
+          <Choice
+            label="Location Type"
+            name="locationType"
+            chosen={values?.locationType}
+            options={customLocations.map((value) => [value, customLocationLabels[value]])}
+          />
+          <Choice
+            label="Time Commitment"
+            name="timeCommitment"
+            chosen={values?.timeCommitment}
+            options={timeCommitments.map((value) => [value, timeCommitmentLabels[value]])}
+          />
+        </div>
+      </details>
     </>
+  )
+}
+
+interface CustomIdeaPictureProps {
+  picture: File | null
+  onChoose: (picture: File | null) => void
+}
+
+/**
+ * Form field with which a member chooses a file as the picture of a new custom idea, or removes it: `onChoose` gets
+ * the file or null. It is uploaded later, as the first photo of the entry.
+ */
+export function CustomIdeaPictureField({ picture, onChoose }: CustomIdeaPictureProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <div
+      className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 })}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Choose a picture"
+        onChange={({ target }) => onChoose(target.files?.[0] ?? null)}
+      />
+      <Button ref={button} size="sm" onClick={() => input.current?.click()}>
+        {picture ? 'Change picture' : 'Add a picture'}
+      </Button>
+      {picture ? (
+        <>
+          <span className={css({ flex: '1', minWidth: 0, fontSize: 'sm', overflowWrap: 'anywhere' })}>
+            {picture.name}
+          </span>
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={`Remove picture: ${picture.name}`}
+            onClick={() => {
+              if (input.current) input.current.value = ''
+              onChoose(null)
+              button.current?.focus()
+            }}
+          >
+            <Icon name="close" />
+          </Button>
+        </>
+      ) : (
+        <span className={css({ color: 'quiet', fontSize: 'xs' })}>
+          Without one, we draw a picture from the title.
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  name: string
+  chosen: string | number | undefined
+  options: readonly (readonly [value: string | number, text: string])[]
+}
+
+/** A field with options, of which a new idea has none chosen. */
+function Choice({ label, name, chosen, options }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(ties) => (
+        <Select {...ties} name={name} defaultValue={chosen ?? ''}>
+          {chosen === undefined ? <option value="">Not set</option> : null}
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 
@@ -116,14 +188,16 @@ export const customIdeaForm: FieldValidation<CustomIdeaValues> = {
   check: ({ title }) => ({ title: title ? undefined : titleRequired }),
 }
 
-/** Reads the form. It has no fields for season and age group, so a new idea gets their defaults. */
+/**
+ * Reads the form. What is not chosen gets its default, as do season and age group, for which there are no fields.
+ */
 function readCustomIdea(fields: FormData): CustomIdeaValues {
   const text = (name: string) => readText(fields, name) ?? ''
   return {
     title: text('title'),
     description: text('description'),
-    difficulty: Number(text('difficulty')),
-    cost: Number(text('cost')),
+    difficulty: Number(text('difficulty')) || customDefaults.difficulty,
+    cost: Number(text('cost')) || customDefaults.cost,
     locationType:
       customLocations.find((value) => value === text('locationType')) ?? customDefaults.locationType,
     timeCommitment:

@@ -4,7 +4,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 const maxLength = 220
 const maxLines = 3
 
-/** Member's text; a long one is clamped until it is expanded. */
+/** Text that a member has written. A long one is clamped to a few lines, with a button that expands it. */
 export function CollapsibleText({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false)
   const isLong = children.length > maxLength || children.split('\n').length > maxLines

@@ -4,7 +4,10 @@ import type { EntryView } from '#features/bucket-list/contract.ts'
 import { maxDoneNoteLength, maxDoneWithLength } from '#features/bucket-list/limits.ts'
 import { doneDayOf, maxDoneDay, today, readText } from './entry-format.ts'
 
-/** Date field for the day of completion; today by default. */
+/**
+ * Date field named `doneOn` for the day on which an entry was completed, with `label`. It is filled with the entry's
+ * own day if it has one, otherwise with today, and accepts no later one.
+ */
 export function DoneOnField({ entry, label }: { entry: EntryView; label: string }) {
   return (
     <Field label={label}>
@@ -21,7 +24,9 @@ export function DoneOnField({ entry, label }: { entry: EntryView; label: string 
   )
 }
 
-/** Text field for the companions of a completed entry. */
+/**
+ * Text field `doneWith` of a form for the people with whom a member completed an entry, filled with the stored value.
+ */
 export function DoneWithField({ entry }: { entry: EntryView }) {
   return (
     <Field label="Who were you with?">
@@ -38,7 +43,10 @@ export function DoneWithField({ entry }: { entry: EntryView }) {
   )
 }
 
-/** Text field for the note on a completed entry. */
+/**
+ * Multi-line text field `doneNote` of a form for what a member wants to remember of a completed entry, filled with the
+ * stored value.
+ */
 export function DoneNoteField({ entry }: { entry: EntryView }) {
   return (
     <Field label="What do you want to remember?">
@@ -56,7 +64,7 @@ export function DoneNoteField({ entry }: { entry: EntryView }) {
   )
 }
 
-/** Reads the day, the note and the companions of a completed entry from a form; blank fields are null. */
+/** Reads `doneOn`, `doneNote` and `doneWith` of a completed entry from a submitted form; blank fields are null. */
 export const readDoneFields = (fields: FormData) => ({
   doneOn: readText(fields, 'doneOn'),
   doneNote: readText(fields, 'doneNote'),

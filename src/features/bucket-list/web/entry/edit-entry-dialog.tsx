@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form, Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
 import { DialogFooter } from '#platform/web/overlays/dialog.tsx'
@@ -6,8 +6,20 @@ import { FormDialog } from '#platform/web/forms/form-dialog.tsx'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { EntryChanges, EntryView, Status } from '#features/bucket-list/contract.ts'
 import { maxNotesLength } from '#features/bucket-list/limits.ts'
-import { priorityLabels, statusLabels } from '#features/bucket-list/messages.ts'
+import { priorityLabels, statusLabels, updateFailed } from '#features/bucket-list/messages.ts'
+import { api } from '#platform/web/api.ts'
+import { useValidatedForm } from '#platform/web/forms/use-validated-form.ts'
+import { includingInactive } from '#platform/web/query-client.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import {
+  CustomIdeaFields,
+  customIdeaForm,
+  type CustomIdeaValues,
+} from '../custom-ideas/custom-idea-fields.tsx'
+import { useFailureToast } from '#platform/web/toasts/use-failure-toast.ts'
 import { doneDayOf, settableStatuses, displayedStatus, readText } from './entry-format.ts'
 import { readDoneFields, DoneNoteField, DoneOnField, DoneWithField } from './done-fields.tsx'
 import { useEntryChanges } from './use-entry-changes.ts'
@@ -18,29 +30,54 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog to edit an entry. Stays open with its input until the change is saved. */
+/**
+ * Dialog to edit an entry, and its idea too if that is the member's own. Stays open with its input until the change is
+ * saved.
+ */
 export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
   const { update } = useEntryChanges()
+  const say = useTerms()
+  const own = useOwnIdea(entry.customIdeaId)
   // Snapshot at opening: only fields that differ from it are sent.
   const [before] = useState(entry)
   const [status, setStatus] = useState<Status>(displayedStatus(before))
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (update.isPending) return
+  async function save({ fields, idea }: { fields: FormData; idea: CustomIdeaValues }) {
     onSaving()
-    const changes = getChanges(new FormData(event.currentTarget), before, status)
-    update.mutate(changes, { onSuccess: onClose })
+    if (!(await own.save(idea))) return
+    const changes = getChanges(fields, before, status)
+    update.mutate(changes, { onSuccess: onClose, onSettled: own.refresh })
   }
+  const isSaving = update.isPending || own.isSaving
+  const { errors, formProps } = useValidatedForm(
+    {
+      read: (fields: FormData) => ({ fields, idea: customIdeaForm.read(fields) }),
+      check: ({ idea }) => (own.idea ? customIdeaForm.check(idea) : {}),
+    },
+    { mutate: (values) => void save(values), isPending: isSaving || own.isLoading, error: own.error },
+  )
 
   return (
     <FormDialog
-      title="Edit item"
+      title="Edit Item"
       description={before.idea.title}
       isDirty={status !== displayedStatus(before)}
       onClose={onClose}
     >
-      <Form onSubmit={save}>
+      <Form {...formProps}>
+        {own.isLoading ? (
+          <Skeleton
+            className={css({ height: '12rem' })}
+            aria-busy="true"
+            aria-label={say('Loading your idea')}
+          />
+        ) : own.idea ? (
+          <CustomIdeaFields values={own.idea} errors={errors} />
+        ) : own.hasFailed ? (
+          <FailureLine onRetry={own.retry}>
+            {say('Couldn’t load the title and details of your idea.')}
+          </FailureLine>
+        ) : null}
         <div
           className={css({ display: 'grid', gap: 4, gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } })}
         >
@@ -99,13 +136,54 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
         </Field>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="main" aria-disabled={update.isPending}>
-            {update.isPending ? 'Updating...' : 'Update'}
+          <Button type="submit" look="main" aria-disabled={isSaving || own.isLoading}>
+            {isSaving ? 'Updating...' : 'Update'}
           </Button>
         </DialogFooter>
       </Form>
     </FormDialog>
   )
+}
+
+/**
+ * Loads the member's own idea of an entry, and returns it with a function that saves its changed values.
+ * @param id null for an idea of the catalogue, of which there is nothing to load or save.
+ */
+function useOwnIdea(id: number | null) {
+  const showFailure = useFailureToast()
+  const { bucketList } = api.useUtils()
+  const list = api.bucketList.customIdeas.list.useQuery(undefined, { enabled: id !== null })
+  const update = api.bucketList.customIdeas.update.useMutation({
+    onError: (error) => showFailure(error, updateFailed),
+  })
+  const idea = list.data?.find((own) => own.id === id)
+
+  /** Returns whether everything is saved. */
+  async function save({ season: _season, ageGroup: _ageGroup, ...values }: CustomIdeaValues) {
+    if (!idea || Object.entries(values).every(([name, value]) => Reflect.get(idea, name) === value))
+      return true
+    return update.mutateAsync({ id: idea.id, ...values }).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  return {
+    idea,
+    isLoading: list.isLoading,
+    hasFailed: list.isError,
+    retry: () => void list.refetch(),
+    isSaving: update.isPending,
+    error: update.error,
+    save,
+    refresh: () =>
+      idea &&
+      Promise.all(
+        [bucketList.list, bucketList.customIdeas, bucketList.sharedList].map((query) =>
+          query.invalidate(undefined, includingInactive),
+        ),
+      ),
+  }
 }
 
 /**

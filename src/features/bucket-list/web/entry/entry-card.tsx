@@ -3,16 +3,18 @@ import type { EntryView } from '#features/bucket-list/contract.ts'
 import { leftCatalogue, priorityBadges, statusLabels } from '#features/bucket-list/messages.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { IdeaListRow, IdeaListRowPicture } from '#platform/web/ui/idea-list-row.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
-import { CompletionForm } from './completion-form.tsx'
-import { doneDayOf, isOverdue, formatMonth, statusTones } from './entry-format.ts'
-import type { EntryActions } from './entry-actions.ts'
+import { CompletionForm, TargetDateForm } from './completion-form.tsx'
+import { doneDayOf, pictureOf, isOverdue, statusTones } from './entry-format.ts'
+import type { EntryActions, EntryPrompt } from './entry-actions.ts'
+import { Celebration, DoneStamp } from './done-stamp.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import { EntryFacts } from './entry-facts.tsx'
-import { EntryActionButtons } from './entry-action-buttons.tsx'
+import { EntryActionButtons, EntryMenu } from './entry-action-buttons.tsx'
 import { IdeaTitle } from './idea-title.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 
@@ -59,53 +61,13 @@ const TitleButton = styled('button', {
   },
 })
 
-/** Postmark on the picture of a completed entry. */
-function DoneStamp({ day }: { day: string }) {
-  return (
-    <Stamp>
-      <span>Done</span>
-      {formatMonth(day)}
-    </Stamp>
-  )
-}
-
-const Stamp = styled('div', {
-  base: {
-    position: 'absolute',
-    right: 2,
-    bottom: 2,
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    px: { base: 1.5, md: 2.5 },
-    py: { base: 0.5, md: 1 },
-    background: 'card',
-    color: 'teal',
-    borderWidth: '2px',
-    borderColor: 'teal',
-    borderRadius: 'sm',
-    boxShadow: 'inset 0 0 0 2px {colors.card}, inset 0 0 0 3px {colors.teal}',
-    transform: 'rotate(-6deg)',
-    fontSize: { base: '0.6875rem', md: 'xs' },
-    fontWeight: 600,
-    lineHeight: 'snug',
-    // Two lines would not fit on a small picture.
-    whiteSpace: 'nowrap',
-    '& > span': {
-      fontFamily: 'heading',
-      fontSize: { base: 'sm', md: 'md' },
-      lineHeight: 'tight',
-    },
-  },
-})
-
-/** Smaller on a phone, so that two badges fit beside the picture. */
+/** Smaller than elsewhere, below the title. */
 const badgeRow = css({
   display: 'flex',
   gap: { base: 1, md: 1.5 },
   flexWrap: 'wrap',
-  mb: 1,
-  '& > span': { px: { base: 2, md: 2.5 }, py: { base: 0.5, md: 1 } },
+  my: 1,
+  '& > span': { px: 2, py: 0.5, fontWeight: 500 },
 })
 
 /** Status, priority and warnings of an entry as badges. */
@@ -132,8 +94,10 @@ interface Props {
   entry: EntryView
   /** Today's date in the member's time zone. */
   now: string
-  /** Whether the entry has just been completed, so that the completion form is shown. */
-  isJustDone: boolean
+  /** The form to show below the entry. */
+  asks: EntryPrompt | null
+  /** Whether the entry has just been completed, which stamps its picture under confetti. */
+  isCelebrated: boolean
   actions: EntryActions
   /** Drag handle. */
   handle: ReactNode
@@ -142,23 +106,36 @@ interface Props {
 }
 
 /** Entry of the list: a summary that expands to all details. */
-export const EntryCard = memo(function EntryCard({ entry, now, isJustDone, actions, handle, moving }: Props) {
+export const EntryCard = memo(function EntryCard({
+  entry,
+  now,
+  asks,
+  isCelebrated,
+  actions,
+  handle,
+  moving,
+}: Props) {
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const { idea } = entry
   const doneOn = doneDayOf(entry)
   const excerpt = entry.doneNote ?? entry.notes
   return (
-    <Row aria-label={idea.title}>
-      <Frame isDone={entry.status === 'completed'}>
-        <Picture src={idea.imageUrl} alt="" />
-        {doneOn ? <DoneStamp day={doneOn} /> : null}
-      </Frame>
+    <IdeaListRow aria-label={idea.title}>
+      <IdeaListRowPicture isDone={entry.status === 'completed'}>
+        <Picture src={pictureOf(entry)} alt="" />
+        {doneOn ? <DoneStamp day={doneOn} isNew={isCelebrated} /> : null}
+      </IdeaListRowPicture>
       <div className={css({ gridArea: 'head', minWidth: 0 })}>
+        <div className={css({ display: 'flex', alignItems: 'start', justifyContent: 'space-between' })}>
+          <EntryTitle entry={entry} onOpen={actions.openCustomIdea} />
+          <div className={css({ hideFrom: 'md', mt: -1 })}>
+            <EntryMenu entry={entry} actions={actions} moving={moving} />
+          </div>
+        </div>
         <EntryBadges entry={entry} now={now} />
-        <EntryTitle entry={entry} onOpen={actions.openCustomIdea} />
         {isOpen || !idea.description ? null : (
-          <div className={css({ display: { base: 'none', lg: 'block' } })}>
+          <div className={css({ hideBelow: 'md' })}>
             <Excerpt>{idea.description}</Excerpt>
           </div>
         )}
@@ -167,11 +144,16 @@ export const EntryCard = memo(function EntryCard({ entry, now, isJustDone, actio
       </div>
       <Controls>
         {handle}
-        <StatusButtons entry={entry} onChange={(status) => actions.setStatus(entry, status)} />
-        <span className={css({ display: { base: 'none', lg: 'flex' } })}>
+        <StatusButtons
+          entry={entry}
+          onChange={(status) => actions.setStatus(entry, status)}
+          onPlanAgain={() => actions.askForDate(entry)}
+        />
+        <span className={css({ hideBelow: 'md' })}>
           <EntryActionButtons entry={entry} actions={actions} />
         </span>
         <Button
+          className={css({ color: 'quiet' })}
           look="quiet"
           size="icon"
           aria-label={`Details: ${idea.title}`}
@@ -184,50 +166,19 @@ export const EntryCard = memo(function EntryCard({ entry, now, isJustDone, actio
           </Chevron>
         </Button>
       </Controls>
-      {isOpen ? <EntryDetails id={details} entry={entry} actions={actions} moving={moving} /> : null}
-      {isJustDone ? (
+      {isOpen ? <EntryDetails id={details} entry={entry} moving={moving} /> : null}
+      {asks ? (
         <div className={css({ gridArea: 'moment', pt: 3 })}>
-          <CompletionForm entry={entry} actions={actions} />
+          {asks === 'story' ? (
+            <CompletionForm entry={entry} actions={actions} />
+          ) : (
+            <TargetDateForm entry={entry} actions={actions} />
+          )}
         </div>
       ) : null}
-    </Row>
+      {isCelebrated ? <Celebration /> : null}
+    </IdeaListRow>
   )
-})
-
-const Row = styled('article', {
-  base: {
-    display: 'grid',
-    alignItems: { lg: 'center' },
-    gridTemplateAreas: {
-      base: '"picture head" "controls controls" "more more" "moment moment"',
-      md: '"picture head" "picture controls" ". more" ". moment"',
-      lg: '"picture head controls" ". more more" ". moment moment"',
-    },
-    gridTemplateColumns: {
-      base: '5rem minmax(0, 1fr)',
-      md: '9rem minmax(0, 1fr)',
-      lg: '7.5rem minmax(0, 1fr) auto',
-    },
-    columnGap: { base: 2.5, md: 5 },
-    p: { base: 2.5, md: 3 },
-    background: 'card',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'lg',
-  },
-})
-
-/** Pictures of entries that are not completed are less saturated. */
-const Frame = styled('div', {
-  base: {
-    gridArea: 'picture',
-    position: 'relative',
-    alignSelf: 'start',
-    borderRadius: 'md',
-    overflow: 'hidden',
-    '& img': { transition: 'filter 250ms' },
-  },
-  variants: { isDone: { false: { '& img': { filter: 'saturate(0.55)' } } } },
 })
 
 const Controls = styled('div', {
@@ -236,10 +187,10 @@ const Controls = styled('div', {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: { base: 0.5, lg: 1 },
-    mt: { base: 1, lg: 0 },
-    ml: { base: -1, md: -3, lg: 0 },
-    mr: { base: -1, lg: 0 },
+    gap: 0.5,
+    mt: 1,
+    ml: { base: -1, md: -3 },
+    mr: -1,
   },
 })
 

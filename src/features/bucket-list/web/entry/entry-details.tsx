@@ -9,24 +9,24 @@ import { OptimisticCheckBox } from '#platform/web/forms/field.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { newRequestId } from '../saving/request-id.ts'
-import { useFailureToast } from '../saving/use-failure-toast.ts'
+import { newRequestId } from '#platform/web/request-id.ts'
+import { useFailureToast } from '#platform/web/toasts/use-failure-toast.ts'
 import { CollapsibleText } from './collapsible-text.tsx'
-import type { EntryActions } from './entry-actions.ts'
-import { EntryActionButtons } from './entry-action-buttons.tsx'
 import { EntryPhotos } from './entry-photos.tsx'
 import { listMutationScope } from './use-entry-changes.ts'
 
 interface Props {
   id: string
   entry: EntryView
-  actions: EntryActions
   /** Buttons to move the entry up or down. */
   moving: ReactNode
 }
 
-/** Expanded part of an entry: all details and actions. */
-export function EntryDetails({ id, entry, actions, moving }: Props) {
+/**
+ * Expanded part of an entry: the idea's description, the story of its completion, photos, notes, steps, and the
+ * controls that move it (`moving`).
+ */
+export function EntryDetails({ id, entry, moving }: Props) {
   const { idea, notes, doneNote, doneWith } = entry
   return (
     <Details id={id}>
@@ -40,12 +40,7 @@ export function EntryDetails({ id, entry, actions, moving }: Props) {
       {entry.status === 'completed' || entry.photos.length > 0 ? <EntryPhotos entry={entry} /> : null}
       {notes ? <CollapsibleText>{notes}</CollapsibleText> : null}
       <EntrySteps entry={entry} />
-      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -3 })}>
-        {moving}
-        <div className={css({ display: { base: 'flex', lg: 'none' }, gap: 1, ml: 'auto' })}>
-          <EntryActionButtons entry={entry} actions={actions} />
-        </div>
-      </div>
+      <div className={css({ hideBelow: 'md', ml: -3 })}>{moving}</div>
     </Details>
   )
 }

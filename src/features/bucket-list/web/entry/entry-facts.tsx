@@ -9,7 +9,10 @@ import { css } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { formatDay, isOverdue } from './entry-format.ts'
 
-/** Location, duration, cost, target date and completed steps of an entry. */
+/**
+ * List of an entry's location, duration and cost and, if it has them, its target date (marked if overdue at `now`) and
+ * completed steps.
+ */
 export function EntryFacts({ entry, now }: { entry: EntryView; now: string }) {
   const { targetDate, steps } = entry
   return (

@@ -1,12 +1,13 @@
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import { photoUrl } from '#features/bucket-list/paths.ts'
 import { toLocalDate } from '#platform/web/dates.ts'
 
-/** Returns today's calendar date (`YYYY-MM-DD`) in the member's time zone. */
+/** Returns today's calendar date (`YYYY-MM-DD`) in the browser's time zone. */
 export const today = (): string => toLocalDate(new Date())
 
 /**
- * Returns the last millisecond before the local day after `day` (`YYYY-MM-DD`) begins. The last hour of a day may occur
- * twice or not at all when clocks change.
+ * Returns the end of a local day (`YYYY-MM-DD`) as a `Date`: the last millisecond before the next day begins. The last
+ * hour of a day may occur twice or not at all when clocks change.
  */
 export function endOfDay(day: string): Date {
   const next = noonOf(day)
@@ -23,24 +24,57 @@ export const formatMonth = (day: string): string =>
   noonOf(day).toLocaleDateString('en-US', { month: 'short', year: 'numeric' })
 
 /**
- * Returns the day of completion: the one that the member entered, otherwise the local day of `completedAt`; null if
- * there is neither.
+ * Returns the day (`YYYY-MM-DD`) on which an entry was completed: the one that the member entered, otherwise the local
+ * day of `completedAt`; null if there is neither.
  */
 export function doneDayOf({ doneOn, completedAt }: Pick<EntryView, 'doneOn' | 'completedAt'>): string | null {
   return doneOn ?? (completedAt ? toLocalDate(new Date(completedAt)) : null)
 }
 
-/** Returns the latest day that the date field accepts: today, or the stored day if the device's clock is behind it. */
+/**
+ * Returns the latest day (`YYYY-MM-DD`) that the date field for the completion accepts: today, or the stored day if
+ * that is later because the device's clock is behind.
+ */
 export function maxDoneDay(entry: Pick<EntryView, 'doneOn' | 'completedAt'>): string {
   const [now, known] = [today(), doneDayOf(entry) ?? '']
   return known > now ? known : now
 }
 
-/** Whether the target date is before today (`now`) and the entry is not completed. */
+/** Returns the picture of an entry: the member's first photo of an own idea or a completed entry, else the cover. */
+export function pictureOf({ customIdeaId, status, photos: [photo], idea }: EntryView): string {
+  const isOwnPhoto = photo !== undefined && (customIdeaId !== null || status === 'completed')
+  return isOwnPhoto ? photoUrl(photo, 'small') : idea.imageUrl
+}
+
+/** Returns whether the target date is before today (`now`) and the entry is not completed. */
 export const isOverdue = (
   { targetDate, status }: Pick<EntryView, 'targetDate' | 'status'>,
   now: string,
 ): boolean => targetDate !== null && targetDate < now && status !== 'completed'
+
+/**
+ * Returns three usual target dates, each with a label and the day (`YYYY-MM-DD`): the next Saturday, and the day one
+ * month and one year after `now`.
+ */
+export function suggestedDays(now: string): { label: string; day: string }[] {
+  const saturday = noonOf(now)
+  saturday.setDate(saturday.getDate() + (6 - saturday.getDay() || 7))
+  return [
+    { label: 'On Saturday', day: toLocalDate(saturday) },
+    { label: 'In a month', day: addMonths(now, 1) },
+    { label: 'In a year', day: addMonths(now, 12) },
+  ]
+}
+
+/** Adds months to a day; the last day of a shorter month replaces a day that it lacks. */
+function addMonths(day: string, months: number): string {
+  const moved = noonOf(day)
+  const date = moved.getDate()
+  moved.setMonth(moved.getMonth() + months, 1)
+  const lastDate = new Date(moved.getFullYear(), moved.getMonth() + 1, 0).getDate()
+  moved.setDate(Math.min(date, lastDate))
+  return toLocalDate(moved)
+}
 
 /** Returns noon of a day in local time, so that a change of clocks cannot shift it to another day. */
 function noonOf(day: string): Date {
@@ -54,7 +88,7 @@ function noonOf(day: string): Date {
 /** Statuses that a member can choose. */
 export const settableStatuses = ['planned', 'in_progress', 'completed'] as const
 
-/** Returns the status to show. `want_to_do`, which the random card sets, counts as planned. */
+/** Returns the status to show for an entry: its own, but `planned` for `want_to_do`, which the random card sets. */
 export const displayedStatus = ({ status }: Pick<EntryView, 'status'>): (typeof settableStatuses)[number] =>
   status === 'want_to_do' ? 'planned' : status
 

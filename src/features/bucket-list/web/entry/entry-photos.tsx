@@ -9,14 +9,17 @@ import { withBasePath, useBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { newRequestId } from '../saving/request-id.ts'
-import { useFailureToast } from '../saving/use-failure-toast.ts'
+import { newRequestId } from '#platform/web/request-id.ts'
+import { useFailureToast } from '#platform/web/toasts/use-failure-toast.ts'
 import { listMutationScope } from './use-entry-changes.ts'
 
-/** Photos of an entry, with controls to add and remove them. */
+/**
+ * Photos of an entry, each with a button to remove it, and a button to add more, up to six. Shows the progress of
+ * uploads and why one was rejected.
+ */
 export function EntryPhotos({ entry }: { entry: EntryView }) {
   const { photos, idea } = entry
-  const { add, remove, waiting, refusal } = usePhotos(entry)
+  const { add, remove, waiting, message } = usePhotos(entry)
   const fileInput = useRef<HTMLInputElement>(null)
   const note = useId()
   const based = useBasePath()
@@ -61,20 +64,21 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
         {room > 0 || waiting > 0 ? (
           <Button
             size="sm"
-            aria-label={`Add photos: ${idea.title}`}
+            aria-label={`${waiting > 0 ? uploading : 'Add photos'}: ${idea.title}`}
             aria-describedby={note}
             aria-disabled={room <= 0}
             onClick={() => (room > 0 ? fileInput.current?.click() : undefined)}
           >
-            {waiting > 0 ? 'Uploading...' : 'Add photos'}
+            {waiting > 0 ? uploading : 'Add photos'}
           </Button>
         ) : null}
         <span className={css({ color: 'quiet', fontSize: 'xs' })} id={note}>
-          Up to {maxPhotosPerEntry} photos. They’re private, and location data is removed.
+          Up to {maxPhotosPerEntry} photos. Only you see them, unless you share your list or this story.
+          Location data is removed.
         </span>
       </div>
       <div className={css({ color: 'danger', fontSize: 'sm' })} aria-live="polite">
-        {refusal}
+        {message}
       </div>
     </section>
   )
@@ -98,14 +102,15 @@ const Photos = styled('ul', {
   },
 })
 
-const uploadFailed = 'The photo couldn’t be uploaded. Please try again.'
+const uploading = 'Uploading...'
+export const uploadFailed = 'The photo couldn’t be uploaded. Please try again.'
 
 /** Uploads photos one at a time, and removes them. Each request responds with the whole entry. */
 function usePhotos({ id: entryId }: EntryView) {
   const showFailure = useFailureToast()
   const { list } = api.useUtils().bucketList
   const [waiting, setWaiting] = useState(0)
-  const [refusal, setRefusal] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const replaceEntry = (entry: EntryView) =>
     list.setData(undefined, (entries) => entries?.map((other) => (other.id === entry.id ? entry : other)))
   const removal = api.bucketList.photos.remove.useMutation({
@@ -115,12 +120,12 @@ function usePhotos({ id: entryId }: EntryView) {
   })
 
   async function add(files: File[]) {
-    setRefusal(undefined)
+    setMessage(undefined)
     setWaiting(files.length)
     for (const file of files) {
-      const answer = await uploadPhoto(entryId, file).catch(() => ({ refusal: uploadFailed }))
+      const answer = await uploadPhoto(entryId, file).catch(() => ({ message: uploadFailed }))
       if ('entry' in answer) replaceEntry(answer.entry)
-      else setRefusal(answer.refusal)
+      else setMessage(answer.message)
       setWaiting((count) => count - 1)
     }
   }
@@ -129,12 +134,19 @@ function usePhotos({ id: entryId }: EntryView) {
     add: (files: File[]) => void add(files),
     remove: (id: string) => removal.mutate({ id }),
     waiting,
-    refusal,
+    message,
   }
 }
 
-/** Uploads a file over REST, because tRPC requests carry no bytes. */
-async function uploadPhoto(entryId: number, file: File): Promise<{ entry: EntryView } | { refusal: string }> {
+/**
+ * Uploads a photo of an entry and returns the changed `entry`, or as `message` the message why the server rejected it.
+ * Uses REST, because tRPC requests carry no bytes.
+ * @throws the browser's error if there is no connection.
+ */
+export async function uploadPhoto(
+  entryId: number,
+  file: File,
+): Promise<{ entry: EntryView } | { message: string }> {
   const response = await fetch(
     withBasePath(hrefOf(entryPhotosPath, { id: entryId, requestId: newRequestId() })),
     {
@@ -146,5 +158,5 @@ async function uploadPhoto(entryId: number, file: File): Promise<{ entry: EntryV
   const body = await response.json()
   return response.ok
     ? { entry: body }
-    : { refusal: typeof body.message === 'string' ? body.message : uploadFailed }
+    : { message: typeof body.message === 'string' ? body.message : uploadFailed }
 }

@@ -9,7 +9,10 @@ interface Props {
   children: string
 }
 
-/** Title that links to the idea's page. Custom and archived ideas have no page, so their title is plain text. */
+/**
+ * Title of an entry as a link to the idea's page. Custom ideas (`ideaId` null) and archived ones have no page, so their
+ * title is plain text.
+ */
 export function IdeaTitle({ ideaId, archived, children }: Props) {
   if (ideaId === null || archived) return children
   return <TitleLink to={hrefOf('idea', { id: ideaId })}>{children}</TitleLink>

@@ -1,9 +1,11 @@
+import { useCallback, useRef, useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { EntryChanges, EntryView, Move } from '#features/bucket-list/contract.ts'
 import { removed, removeFailed, updated, updateFailed } from '#features/bucket-list/messages.ts'
-import { useFailureToast } from '../saving/use-failure-toast.ts'
+import { getCelebrationMs } from './done-stamp.tsx'
+import { useFailureToast } from '#platform/web/toasts/use-failure-toast.ts'
 
 /**
  * TanStack Query scope that runs mutations of the list one at a time. Each responds with a whole entry, so a late
@@ -12,8 +14,9 @@ import { useFailureToast } from '../saving/use-failure-toast.ts'
 export const listMutationScope = { id: 'bucket-list' }
 
 /**
- * Returns the mutations that update, remove, restore, move and reorder entries of the list. They update the cache
- * optimistically and roll back with a toast on failure.
+ * Returns the mutations that update, remove, restore, move and reorder (`arrange`) entries of the member's list. They
+ * update the query cache optimistically and roll back with a toast on failure. `celebrated` holds the ids of the entries
+ * whose completion the server has just confirmed; `stopCelebrating` empties it.
  */
 export function useEntryChanges() {
   const toast = useToast()
@@ -25,6 +28,20 @@ export function useEntryChanges() {
     list.setData(undefined, (entries) => entries?.map((other) => (other.id === entry.id ? entry : other)))
   const findEntry = (id: number) => list.getData()?.find((entry) => entry.id === id)
 
+  const showUpdated = () => toast({ title: updated, tone: 'success' })
+  const toastTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [celebrated, setCelebrated] = useState(none)
+  const stopCelebrating = useCallback(() => setCelebrated(none), [])
+
+  /** Celebrates a completion once, followed by the toast. */
+  function celebrate(id: number) {
+    setCelebrated((ids) => new Set(ids).add(id))
+    toastTimer.current = setTimeout(() => {
+      setCelebrated((ids) => new Set([...ids].filter((other) => other !== id)))
+      showUpdated()
+    }, getCelebrationMs())
+  }
+
   const update = api.bucketList.update.useMutation({
     scope: listMutationScope,
     async onMutate(changes) {
@@ -33,9 +50,10 @@ export function useEntryChanges() {
       if (before) replaceEntry(applyChanges(before, changes))
       return { before }
     },
-    onSuccess(entry) {
+    onSuccess(entry, changes) {
       replaceEntry(entry)
-      toast({ title: updated, tone: 'success' })
+      if (isQuickCompletion(changes)) celebrate(entry.id)
+      else showUpdated()
     },
     onError(error, _changes, context) {
       if (context?.before) replaceEntry(context.before)
@@ -66,12 +84,16 @@ export function useEntryChanges() {
       list.setData(undefined, (entries) => entries?.filter((entry) => entry.id !== id))
       return { before }
     },
-    onSuccess: (_done, { id }) =>
+    onSuccess(_done, { id }) {
+      // The delayed toast of a completion would replace this one and its Undo.
+      clearTimeout(toastTimer.current)
+      stopCelebrating()
       toast({
         title: removed,
         tone: 'success',
         action: { label: 'Undo', onClick: () => restore.mutate({ id }) },
-      }),
+      })
+    },
     onError(error, _asked, context) {
       const { before } = context ?? {}
       if (before) list.setData(undefined, (entries) => entries && [...entries, before])
@@ -128,8 +150,14 @@ export function useEntryChanges() {
     onSettled: refreshOrder,
   })
 
-  return { update, remove, restore, move, arrange }
+  return { update, remove, restore, move, arrange, celebrated, stopCelebrating }
 }
+
+const none: ReadonlySet<number> = new Set()
+
+/** Returns whether the change is the click on “Complete”, which is celebrated. */
+const isQuickCompletion = ({ id: _id, status, ...others }: EntryChanges) =>
+  status === 'completed' && Object.keys(others).length === 0
 
 /** Distributes the positions of the entries in the order of `ids`. */
 function applyOrder(entries: EntryView[], ids: readonly number[]): EntryView[] {
@@ -152,7 +180,7 @@ function positionBeside(entries: EntryView[], { after, before }: Pick<Move, 'aft
   return (higher + lower) / 2
 }
 
-/** Predicts the entry that the server will return. */
+/** Predicts the entry that the server will return, except for the time of completion, which shows the stamp. */
 function applyChanges(entry: EntryView, { completedAt: _given, ...changes }: EntryChanges): EntryView {
   const definedChanges = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
@@ -161,7 +189,7 @@ function applyChanges(entry: EntryView, { completedAt: _given, ...changes }: Ent
   const isDone = next.status === 'completed'
   return {
     ...next,
-    completedAt: isDone ? (entry.completedAt ?? new Date().toISOString()) : null,
+    completedAt: isDone ? entry.completedAt : null,
     doneOn: isDone ? next.doneOn : null,
   }
 }

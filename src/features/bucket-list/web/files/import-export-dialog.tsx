@@ -11,13 +11,16 @@ import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useBasePath } from '#platform/web/settings.ts'
 import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
-import { useFailureToast } from '../saving/use-failure-toast.ts'
+import { useFailureToast } from '#platform/web/toasts/use-failure-toast.ts'
 import { ImportFile } from './import-file.tsx'
 
-/** Dialog for export, import and the calendar link. */
+/**
+ * Dialog of the member's list with three parts: links to export it, a form to import a file, and the link of the
+ * calendar feed.
+ */
 export function ImportExportDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Import, export and calendar" onClose={onClose}>
+    <Dialog title="Import, Export and Calendar" onClose={onClose}>
       <div className={css({ display: 'flex', flexDirection: 'column', gap: 8 })}>
         <Part title="Export">
           Download everything on your list.
@@ -25,7 +28,8 @@ export function ImportExportDialog({ onClose }: { onClose: () => void }) {
         </Part>
         <Part title="Import">
           Import a file you exported here, a CSV or JSON file with a “title” or “name” column, a Markdown
-          list, or an export from Trello, Notion or Google Keep. You’ll see a preview first.
+          list, or an export from Trello, Notion or Google Keep. A “lists” column puts items on your lists.
+          You’ll see a preview first.
           <ImportFile />
         </Part>
         <Part title="Calendar">

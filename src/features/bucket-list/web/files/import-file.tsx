@@ -11,8 +11,8 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 
 /**
- * Import of a file into the list in two steps: a dry run shows what would change or what is wrong, then the member
- * confirms.
+ * Button to choose a file for import into the member's list, in two steps: a dry run shows what would be added or what
+ * is wrong, then the member confirms or cancels.
  */
 export function ImportFile() {
   const fileInput = useRef<HTMLInputElement>(null)
@@ -63,19 +63,19 @@ const uploadFailed = 'The file couldn’t be read. Please try again.'
 /** Sends a file twice: as a dry run, and after confirmation as an import. */
 function useImport() {
   const toast = useToast()
-  const { bucketList } = api.useUtils()
+  const { bucketList, lists } = api.useUtils()
   const [file, setFile] = useState<File | null>(null)
   const preview = useMutation({ mutationFn: (chosen: File) => uploadFile(chosen, '?dryRun=1') })
   const importMutation = useMutation({
     // Key in the form of a procedure's, so that other tabs are notified of the mutation.
     mutationKey: [['bucketList', 'import']],
     mutationFn: (chosen: File) => uploadFile(chosen, ''),
-    async onSuccess({ added, problems }) {
+    async onSuccess({ added, problems, lists: listed }) {
       // Reported problems stay on the screen.
       if (problems.length === 0) drop()
-      if (added === 0) return
+      if (added === 0 && !listed?.items) return
       toast({ title: added === 1 ? '1 item imported' : `${added} items imported`, tone: 'success' })
-      await bucketList.invalidate(undefined, includingInactive)
+      await Promise.all([bucketList, lists].map((router) => router.invalidate(undefined, includingInactive)))
     },
   })
 
@@ -137,9 +137,13 @@ interface Props {
 function ImportPreview({ report, isDone, isBusy, onImport, onCancel }: Props) {
   const { problems, added } = report
   const leftOut = new Set(problems.map(({ row }) => row)).size
+  const changes = added + (report.lists?.items ?? 0)
   return (
     <div className={css({ mt: 4 })}>
       <div className={css({ fontWeight: 600 })}>{summary(report, isDone)}</div>
+      {report.lists && changes > 0 ? (
+        <div className={css({ mt: 1, overflowWrap: 'anywhere' })}>{listsSummary(report.lists, isDone)}</div>
+      ) : null}
       {leftOut > 0 ? (
         <>
           <div className={css({ mt: 3 })}>
@@ -152,11 +156,11 @@ function ImportPreview({ report, isDone, isBusy, onImport, onCancel }: Props) {
       ) : null}
       <div className={css({ display: 'flex', gap: 3, mt: 3 })}>
         <Button size="sm" onClick={onCancel}>
-          {isDone || added === 0 ? 'Close' : 'Cancel'}
+          {isDone || changes === 0 ? 'Close' : 'Cancel'}
         </Button>
-        {added > 0 && !isDone ? (
+        {changes > 0 && !isDone ? (
           <Button size="sm" look="main" aria-disabled={isBusy} onClick={onImport}>
-            {isBusy ? 'Importing...' : `Import ${added}`}
+            {isBusy ? 'Importing...' : added > 0 ? `Import ${added}` : 'Import'}
           </Button>
         ) : null}
       </div>
@@ -170,6 +174,19 @@ function summary({ rows, added, skipped, problems }: ImportReport, isDone: boole
   if (isDone) return `${itemsIn(added)} added${known}.`
   return `${itemsIn(rows)} in the file: ${added} will be added${known}.`
 }
+
+function listsSummary({ created, items }: NonNullable<ImportReport['lists']>, isDone: boolean): string {
+  const [be, ones] = [
+    isDone ? (items === 1 ? 'was' : 'were') : 'will be',
+    items === 1 ? '1 item' : `${items} items`,
+  ]
+  const named = created.slice(0, maxNamedLists).map((title) => `“${title}”`)
+  const more = created.length > maxNamedLists ? ` and ${created.length - maxNamedLists} more` : ''
+  const made = created.length > 0 ? ` New lists: ${named.join(', ')}${more}.` : ''
+  return `${ones} ${be} put on your lists.${made}`
+}
+
+const maxNamedLists = 5
 
 const itemsIn = (rows: number) => (rows === 1 ? '1 item' : `${rows} items`)
 

@@ -11,7 +11,10 @@ interface Props {
   onDismiss: (ideaId: number) => void
 }
 
-/** Button in the lower corner of a card that dismisses its idea. */
+/**
+ * Button in the lower corner of a recommended idea's card. It calls `onDismiss` with the idea's id and ignores the
+ * second click of a double click.
+ */
 export function NotForMeButton({ idea, onDismiss }: Props) {
   return (
     <Button
@@ -38,7 +41,10 @@ export function NotForMeButton({ idea, onDismiss }: Props) {
   )
 }
 
-/** Sentence that says why an idea is recommended. */
+/**
+ * Sentence that says why an idea is recommended: because of another idea on the list, or because it is of a kind that
+ * the person has saved before.
+ */
 export function RecommendationReason({ idea: { because } }: { idea: RecommendedIdea }) {
   const say = useTerms()
   return (
@@ -51,8 +57,9 @@ export function RecommendationReason({ idea: { because } }: { idea: RecommendedI
 }
 
 /**
- * Returns a ref for the cards, and a function to call with the index of a card that is about to disappear. The button
- * of the card that takes its place then gets the focus.
+ * Keeps the keyboard focus when a dismissed card disappears. Returns `place`, a ref for the element around the cards,
+ * and `expectDismissal`, to call with the index of the card: the button of the card that takes its place then gets the
+ * focus.
  */
 export function useFocusOnNextCard(ideas: readonly RecommendedIdea[]) {
   const place = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { dismissed, dismissFailed } from '#features/bucket-list/messages.ts'
 import { api } from '#platform/web/api.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { usePendingSaves } from '../saving/pending-saves.ts'
-import { useFailureToast } from '../saving/use-failure-toast.ts'
+import { useFailureToast } from '#platform/web/toasts/use-failure-toast.ts'
 
 /** One limit for the row and the page, so that they share their cached data. */
 const request = { limit: 24 }
@@ -15,7 +15,8 @@ const minIdeas = 3
 const freshOnMount = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
 
 /**
- * Returns the recommendations of a member or, from the ideas saved in the browser, of a visitor. `dismiss` is missing
+ * Returns the recommended ideas of a member or, from the ideas saved in the browser, of a visitor, with `isFailed`,
+ * `retry`, `isMember` and `isVisitor`. `ideas` is undefined while loading and after a failure; `dismiss` is undefined
  * for visitors.
  */
 export function useForYou() {

@@ -16,12 +16,14 @@ import {
   useSortable,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { useFocusFallback } from '#platform/web/overlays/use-focus-fallback.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { Grip, GripDots } from '#platform/web/ui/idea-list-row.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import type { EntryActions } from '../entry/entry-actions.ts'
+import { quietButton } from '../entry/entry-action-buttons.tsx'
+import type { EntryActions, EntryPrompt } from '../entry/entry-actions.ts'
 import { EntryCard } from '../entry/entry-card.tsx'
 import type { Neighbour } from './list-view.ts'
 
@@ -29,7 +31,10 @@ interface Props {
   /** Visible entries, with removed ones in their former places. */
   entries: readonly EntryView[]
   removedIds: ReadonlySet<number>
-  justDone: number | null
+  /** The form that is open below an entry, if any. */
+  prompt: { id: number; asks: EntryPrompt } | null
+  /** Ids of the entries whose completion is celebrated. */
+  celebrated: ReadonlySet<number>
   now: string
   actions: EntryActions
   /** Accessible name of the list. */
@@ -38,8 +43,12 @@ interface Props {
   onMove: (id: number, neighbour: Neighbour) => void
 }
 
-/** List of entries, sortable by drag and drop, keyboard or buttons. */
-export function EntryList({ entries, removedIds, justDone, now, actions, label, onMove }: Props) {
+/**
+ * Shows entries as cards in the given order, sortable by drag and drop, keyboard or buttons: `onMove` is called with
+ * an entry's id and its new neighbour. `removedIds` are removed ones that keep their place for Undo, `prompt` is the
+ * entry with an open form, `celebrated` those just completed.
+ */
+export function EntryList({ entries, removedIds, prompt, celebrated, now, actions, label, onMove }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const hasMoved = useRef(false)
   const sensors = useSensors(
@@ -100,7 +109,8 @@ export function EntryList({ entries, removedIds, justDone, now, actions, label, 
               entry={entry}
               now={now}
               isRemoved={removedIds.has(entry.id)}
-              isJustDone={justDone === entry.id}
+              asks={prompt?.id === entry.id ? prompt.asks : null}
+              isCelebrated={celebrated.has(entry.id)}
               actions={actions}
               index={index}
               count={entries.length}
@@ -123,7 +133,7 @@ const Entries = styled('ul', {
 
 interface MovableEntryProps extends Pick<
   EntryItemProps,
-  'entry' | 'now' | 'isRemoved' | 'isJustDone' | 'actions'
+  'entry' | 'now' | 'isRemoved' | 'asks' | 'isCelebrated' | 'actions'
 > {
   /** Index among the visible entries. */
   index: number
@@ -142,7 +152,7 @@ function MovableEntry({ index, count, onMove, ...item }: MovableEntryProps) {
     })
   const step = (label: string, to: number) => (
     <Button
-      className={css({ px: 3 })}
+      className={quietButton}
       look="quiet"
       size="sm"
       aria-label={`${label}: ${title}`}
@@ -166,7 +176,7 @@ function MovableEntry({ index, count, onMove, ...item }: MovableEntryProps) {
           {...listeners}
           aria-label={`Move: ${title}`}
         >
-          <Dots />
+          <GripDots />
         </Grip>
       }
       moving={
@@ -179,34 +189,12 @@ function MovableEntry({ index, count, onMove, ...item }: MovableEntryProps) {
   )
 }
 
-const Grip = styled('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: 0,
-    width: 11,
-    height: 11,
-    borderRadius: 'full',
-    color: 'quiet',
-    cursor: 'grab',
-    touchAction: 'none',
-    _hover: { background: 'sunken', color: 'ink' },
-    _active: { cursor: 'grabbing' },
-  },
-})
-
-const Dots = () => (
-  <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="currentColor">
-    {[5, 10, 15].flatMap((y) => [7, 13].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.6" />))}
-  </svg>
-)
-
 interface EntryItemProps {
   entry: EntryView
   now: string
   isRemoved: boolean
-  isJustDone: boolean
+  asks: EntryPrompt | null
+  isCelebrated: boolean
   actions: EntryActions
   handle: ReactNode
   moving: ReactNode
@@ -221,7 +209,8 @@ function EntryItem({
   entry,
   now,
   isRemoved,
-  isJustDone,
+  asks,
+  isCelebrated,
   actions,
   handle,
   moving,
@@ -231,7 +220,11 @@ function EntryItem({
 }: EntryItemProps) {
   const place = useRef<HTMLLIElement>(null)
   // The pressed control disappears, so the focus moves to the list item.
-  useFocusFallback(isRemoved ? 'removed' : isJustDone ? 'just done' : 'there', place)
+  useFocusFallback(isRemoved ? 'removed' : (asks ?? 'there'), place)
+  // Without its form, an entry at the end of the list may be above the visible part of a phone's screen.
+  useEffect(() => {
+    if (!asks && document.activeElement === place.current) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [asks])
 
   return (
     <Item
@@ -246,7 +239,7 @@ function EntryItem({
       {isRemoved ? (
         <RemovedRow entry={entry} onUndo={() => actions.restore(entry)} />
       ) : (
-        <EntryCard {...{ entry, now, isJustDone, actions, handle, moving }} />
+        <EntryCard {...{ entry, now, asks, isCelebrated, actions, handle, moving }} />
       )}
     </Item>
   )

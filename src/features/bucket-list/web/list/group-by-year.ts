@@ -11,7 +11,10 @@ export interface DoneYear {
   entries: DoneEntry[]
 }
 
-/** Groups the completed ones of these entries by year, latest year and latest day first. */
+/**
+ * Returns the completed ones of these entries grouped by the year of completion, latest year first, and within a year
+ * latest day first. Entries without a day of completion are left out.
+ */
 export function groupByYear(entries: readonly EntryView[]): DoneYear[] {
   const done = entries
     .flatMap((entry) => {
@@ -25,7 +28,10 @@ export function groupByYear(entries: readonly EntryView[]): DoneYear[] {
   }))
 }
 
-/** Returns the years with the first `count` entries; years without any of them are left out. */
+/**
+ * Returns the first `count` entries of the timeline, grouped by year as given. Years of which none is left are left
+ * out.
+ */
 export function takeEntries(years: readonly DoneYear[], count: number): DoneYear[] {
   const [year, ...rest] = years
   if (!year || count <= 0) return []

@@ -15,7 +15,10 @@ interface Props {
   onChange: (change: Partial<ListView>) => void
 }
 
-/** Filters, timeline switch, search and sort order of the list. */
+/**
+ * Toolbar of the member's list: filters by status with counts, timeline switch, search and sort order. Every choice
+ * calls `onChange` with the changed part of the view. Search, sorting and timeline are hidden if `isEmpty`.
+ */
 export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
   const tabs = useRef<HTMLFieldSetElement>(null)
   const chosen = view.isTimeline ? 'timeline' : view.filter
@@ -117,7 +120,7 @@ const cards = [
   { filter: 'completed', label: statusLabels.completed, tint: css({ color: 'teal' }) },
 ] as const
 
-/** Number of entries on the list, in total and by status. */
+/** Cards with the number of entries on the member's list: all, planned, in progress and completed. */
 export function ListStats({ counts }: { counts: Record<Filter, number> }) {
   return (
     <Cards aria-label="List summary">

@@ -32,7 +32,10 @@ export const sortLabels: Record<Sort, string> = {
   own: 'Custom order',
 }
 
-/** Parses a view from the query string. Invalid values are ignored. */
+/**
+ * Parses the view of the member's list (status filter, sort order, search words, timeline or list, page) from the query
+ * string. Missing and invalid values get their defaults.
+ */
 export function readListView(params: URLSearchParams): ListView {
   const page = params.get('page') ?? ''
   return {
@@ -44,7 +47,7 @@ export function readListView(params: URLSearchParams): ListView {
   }
 }
 
-/** Returns the query string of a view, without default values. */
+/** Returns the query parameters of a view of the member's list, without those that have their default value. */
 export function toSearchParams({ filter, sort, words, isTimeline, page }: ListView): URLSearchParams {
   const params = new URLSearchParams()
   if (filter !== 'all') params.set('status', filter)
@@ -55,7 +58,7 @@ export function toSearchParams({ filter, sort, words, isTimeline, page }: ListVi
   return params
 }
 
-/** Counts the entries that each filter shows. The status `want_to_do` counts as planned. */
+/** Returns the number of entries for each filter: all, planned (including `want_to_do`), in progress and completed. */
 export function countByFilter(entries: readonly EntryView[]): Record<Filter, number> {
   const counts = { all: entries.length, planned: 0, in_progress: 0, completed: 0 }
   for (const entry of entries) counts[displayedStatus(entry)] += 1
@@ -63,7 +66,8 @@ export function countByFilter(entries: readonly EntryView[]): Record<Filter, num
 }
 
 /**
- * Returns the entries of a view, in its order.
+ * Returns the entries that match the filter and contain all search words, in the view's sort order. The page and the
+ * timeline do not count.
  * @param lingering ids of entries that stay visible although a status change has removed them from the filter.
  */
 export function entriesInView(
@@ -99,8 +103,10 @@ const comparators: Record<Sort, (a: EntryView, b: EntryView) => number> = {
 export type Neighbour = { after: number } | { before: number }
 
 /**
- * Returns a function that moves an entry next to another one in the member's own order. If the list is sorted
- * otherwise, the displayed order becomes the own order first, and a toast offers to undo that.
+ * Returns a function `(id, neighbour)` that moves an entry directly before or after another one in the member's own
+ * order. If the list is shown in another order, that one becomes the member's own first, and a toast offers to undo
+ * it.
+ * @param onChange called with the new sort order.
  */
 export function useMoveEntry(
   entries: readonly EntryView[],

@@ -1,8 +1,9 @@
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { listTitle } from '#features/bucket-list/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { css, cx, styled } from '#platform/web/styled.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { groupByYear } from './group-by-year.ts'
 import type { Filter } from './list-view.ts'
@@ -15,8 +16,8 @@ interface Props {
 }
 
 /**
- * Header of the member's list: progress, completed entries by year, and buttons to add custom ideas, share, import and
- * export.
+ * Header of the member's list: title, a sentence on the progress, the number of completed entries by year, and buttons
+ * that call `onOpen` with the name of the panel to open: add a custom idea, share, import and export.
  */
 export function MyListHeader({ entries, counts, onOpen }: Props) {
   const say = useTerms()
@@ -38,12 +39,20 @@ export function MyListHeader({ entries, counts, onOpen }: Props) {
         </div>
       </div>
       <div className={listActions}>
-        <Button look="main" size="sm" onClick={() => onOpen('create')}>
+        <Button
+          // The one way on from an empty list is to explore ideas.
+          look={counts.all > 0 ? 'main' : 'plain'}
+          size="sm"
+          onClick={() => onOpen('create')}
+        >
           {say('Add Custom Idea')}
         </Button>
         <Button size="sm" onClick={() => onOpen('share')}>
           Share
         </Button>
+        <LinkButton size="sm" to={hrefOf('lists')}>
+          My Lists
+        </LinkButton>
         <Button size="sm" onClick={() => onOpen('take-along')}>
           Import, export, calendar
         </Button>
@@ -63,7 +72,7 @@ export function MyListHeader({ entries, counts, onOpen }: Props) {
 export const ListHeader = styled('header', {
   base: {
     display: 'grid',
-    gridTemplateAreas: { base: '"title figures" "orders orders"', lg: '"title figures" "orders figures"' },
+    gridTemplateAreas: { base: '"title figures" "actions actions"', lg: '"title figures" "actions figures"' },
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: { base: 3, md: 10 },
@@ -75,7 +84,7 @@ export const ListHeader = styled('header', {
 
 export const titleSize = css({ fontSize: { base: '1.625rem', md: '4xl' } })
 
-export const listActions = cx(horizontalScroll, css({ gridArea: 'orders', display: 'flex' }))
+export const listActions = cx(horizontalScroll, css({ gridArea: 'actions', display: 'flex' }))
 
 function summary({ all, planned, in_progress: started, completed }: Record<Filter, number>): string {
   if (all === 0) return 'Your list starts here.'

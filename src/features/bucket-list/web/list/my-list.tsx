@@ -1,4 +1,4 @@
-import { useState, lazy, Suspense, useCallback, useMemo } from 'react'
+import { useState, lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { noItemsWithStatus, noItemsYet } from '#features/bucket-list/messages.ts'
@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { AlbumPicture, GlassPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { usePrinting } from '#platform/web/use-printing.ts'
-import type { EntryActions } from '../entry/entry-actions.ts'
+import type { EntryActions, EntryPrompt } from '../entry/entry-actions.ts'
 import { today } from '../entry/entry-format.ts'
 import { useEntryChanges } from '../entry/use-entry-changes.ts'
 import { EntryList } from './entry-list.tsx'
@@ -30,11 +30,18 @@ import { useFocusOnNew } from './use-focus-on-new.ts'
 
 const pageSize = 50
 
+interface MyListProps {
+  entries: readonly EntryView[]
+  /** Menu of the member's lists for an entry. It opens at the button when it is first rendered. */
+  renderListMenu: (menu: { entry: EntryView; button: HTMLElement; onClose: () => void }) => ReactNode
+}
+
 /**
- * Content of the member's list page: figures of the progress, the next entry, and the entries with filters and search
- * or, instead, the timeline.
+ * Content of the member's list page for loaded entries: header with the progress, the next entry, and the entries with
+ * filters and search or, instead, the timeline. The query string holds the view. Without entries it shows an empty
+ * state.
  */
-export function MyList({ entries }: { entries: readonly EntryView[] }) {
+export function MyList({ entries, renderListMenu }: MyListProps) {
   const say = useTerms()
   const [params, setParams] = useSearchParams()
   const requestedView = readListView(params)
@@ -54,7 +61,7 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
   const { place, expectMore } = useFocusOnNew(shown.length)
 
   function change(part: Partial<ListView>) {
-    screen.forgetLingering()
+    screen.leaveView()
     const next = { ...view, page: 1, ...part }
     // Switching the timeline adds a history entry, so that Back returns to the list.
     const replace = next.isTimeline === view.isTimeline
@@ -72,14 +79,15 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
   const list = {
     entries: shown,
     removedIds: new Set(removedEntries.map(({ id }) => id)),
-    justDone: screen.justDone,
+    prompt: screen.prompt,
+    celebrated: screen.celebrated,
     now,
     actions: screen.actions,
   }
   return (
     <>
       <MyListHeader entries={entries} counts={counts} onOpen={setOpenPanel} />
-      <ListStats counts={counts} />
+      {isEmpty ? null : <ListStats counts={counts} />}
       {next ? <NextUpCard entry={next} now={now} actions={screen.actions} /> : null}
       <div className={css({ mt: { base: 2, md: 8 }, mb: { base: 2, md: 5 } })}>
         <ListToolbar view={view} counts={counts} isEmpty={isEmpty} onChange={change} />
@@ -88,7 +96,7 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
         <Timeline entries={entries} />
       ) : (
         <div ref={place}>
-          <h2 className={css({ srOnly: true })}>Your items</h2>
+          <h2 className={css({ srOnly: true })}>Your Items</h2>
           <output className={css({ srOnly: true })}>
             {found.length === 1 ? '1 item shown' : `${found.length} items found`}
           </output>
@@ -126,24 +134,27 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
           ) : null}
         </div>
       )}
-      <div
-        className={css({
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'center',
-          gap: 3,
-          mt: { base: 10, md: 14 },
-        })}
-      >
-        <LinkButton to={hrefOf('home')}>{say('Browse More Ideas')}</LinkButton>
-        {isEmpty ? null : <LinkButton to={hrefOf('forYou')}>{say('Ideas for you')}</LinkButton>}
-      </div>
+      {isEmpty ? null : (
+        <div
+          className={css({
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'center',
+            gap: 3,
+            mt: { base: 10, md: 14 },
+          })}
+        >
+          <LinkButton to={hrefOf('home')}>{say('Browse More Ideas')}</LinkButton>
+          <LinkButton to={hrefOf('forYou')}>{say('Ideas for you')}</LinkButton>
+        </div>
+      )}
       <ListDialogs
         entries={entries}
         screen={screen}
         openPanel={openPanel}
         onClosePanel={() => setOpenPanel(null)}
       />
+      {screen.listed ? renderListMenu({ ...screen.listed, onClose: screen.closeLists }) : null}
     </>
   )
 }
@@ -185,7 +196,12 @@ function ListDialogs({ entries, screen, openPanel, onClosePanel }: Props) {
         />
       ) : null}
       {screen.openIdeaId === null ? null : (
-        <CustomIdeaDialog key={screen.openIdeaId} id={screen.openIdeaId} onClose={screen.closeIdea} />
+        <CustomIdeaDialog
+          key={screen.openIdeaId}
+          id={screen.openIdeaId}
+          entry={entries.find(({ customIdeaId }) => customIdeaId === screen.openIdeaId)}
+          onClose={screen.closeIdea}
+        />
       )}
       {openPanel === 'create' ? <CreateIdeaDialog onClose={onClosePanel} /> : null}
       {openPanel === 'share' ? <ShareDialog onClose={onClosePanel} /> : null}
@@ -237,30 +253,37 @@ function ListEmpty({ view: { filter, words }, onShowAll }: ListEmptyProps) {
 
 /** Returns the state of a visit to the list and the actions of its entries. */
 function useListScreen() {
-  const { update, remove, restore } = useEntryChanges()
+  const { update, remove, restore, celebrated, stopCelebrating } = useEntryChanges()
   const [change, removeEntry, restoreEntry] = [update.mutate, remove.mutate, restore.mutate]
   /** Entries removed during this visit, including those restored since. */
   const [removed, setRemoved] = useState<readonly EntryView[]>([])
   /** Ids of entries that stay visible although a change has removed them from the filter. */
   const [lingering, setLingering] = useState<ReadonlySet<number>>(new Set())
-  const [justDone, setJustDone] = useState<number | null>(null)
+  /** The form that is open below an entry. */
+  const [prompt, setPrompt] = useState<{ id: number; asks: EntryPrompt } | null>(null)
   const [editedId, setEditedId] = useState<number | null>(null)
   const [openIdeaId, setOpenIdeaId] = useState<number | null>(null)
+  const [listed, setListed] = useState<{ entry: EntryView; button: HTMLElement } | null>(null)
 
+  const closePrompt = useCallback(
+    (id: number) => () => setPrompt((last) => (last?.id === id ? null : last)),
+    [],
+  )
   const linger = useCallback((id: number) => setLingering((ids) => new Set(ids).add(id)), [])
   const actions = useMemo<EntryActions>(
     () => ({
-      setStatus({ id }, status) {
+      setStatus({ id, targetDate }, status) {
         linger(id)
-        setJustDone(status === 'completed' ? id : null)
+        const asks = status === 'completed' ? 'story' : status === 'planned' && !targetDate ? 'date' : null
+        setPrompt(asks && { id, asks })
         change({ id, status })
       },
-      tellHow({ id }, told) {
-        // The form stays open until its input is saved.
-        const close = () => setJustDone((last) => (last === id ? null : last))
-        change({ id, ...told }, { onSuccess: close })
-      },
-      dismissLine: () => setJustDone(null),
+      askForDate: ({ id }) => setPrompt({ id, asks: 'date' }),
+      // The forms stay open until their input is saved.
+      setTargetDate: ({ id }, targetDate) => change({ id, targetDate }, { onSuccess: closePrompt(id) }),
+      saveStory: ({ id }, story) => change({ id, ...story }, { onSuccess: closePrompt(id) }),
+      dismissPrompt: () => setPrompt(null),
+      addToList: (entry, button) => setListed({ entry, button }),
       edit: ({ id }) => setEditedId(id),
       openCustomIdea: setOpenIdeaId,
       remove(entry) {
@@ -269,19 +292,27 @@ function useListScreen() {
       },
       restore: ({ id }) => restoreEntry({ id }),
     }),
-    [change, removeEntry, restoreEntry, linger],
+    [change, removeEntry, restoreEntry, linger, closePrompt],
   )
 
   return {
     removed,
     lingering,
-    forgetLingering: () => setLingering(new Set()),
-    justDone,
+    /** Called before other entries are shown. An entry that is shown again is not celebrated again. */
+    leaveView() {
+      setLingering(new Set())
+      stopCelebrating()
+    },
+    prompt,
+    celebrated,
     editedId,
     closeEdit: () => setEditedId(null),
     linger,
     openIdeaId,
     closeIdea: () => setOpenIdeaId(null),
+    /** The entry whose lists are open in a menu, at the button that opened it. */
+    listed,
+    closeLists: () => setListed(null),
     actions,
   }
 }

@@ -1,10 +1,11 @@
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import { soonDays } from '#features/bucket-list/limits.ts'
 import { statusActions } from '#features/bucket-list/messages.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { EntryActions } from '../entry/entry-actions.ts'
-import { displayedStatus, formatDay } from '../entry/entry-format.ts'
+import { displayedStatus, formatDay, pictureOf } from '../entry/entry-format.ts'
 
 interface Props {
   entry: EntryView
@@ -12,7 +13,10 @@ interface Props {
   actions: EntryActions
 }
 
-/** Card above the list with the next entry and a button for its next status. */
+/**
+ * Card above the member's list that suggests the entry to do next, with the reason and its first open step. Its button
+ * starts the entry or, if it is in progress, completes it.
+ */
 export function NextUpCard({ entry, now, actions }: Props) {
   const step = entry.steps.find(({ isDone }) => !isDone)
   const next = displayedStatus(entry) === 'in_progress' ? 'completed' : 'in_progress'
@@ -21,7 +25,7 @@ export function NextUpCard({ entry, now, actions }: Props) {
       <div
         className={css({ display: { base: 'none', md: 'block' }, borderRadius: 'md', overflow: 'hidden' })}
       >
-        <Picture src={entry.idea.imageUrl} alt="" isFirst />
+        <Picture src={pictureOf(entry)} alt="" isFirst />
       </div>
       <div className={css({ minWidth: 0 })}>
         <div
@@ -37,7 +41,7 @@ export function NextUpCard({ entry, now, actions }: Props) {
             className={css({ fontFamily: 'body', fontSize: 'xs', fontWeight: 700, color: 'accentText' })}
             id="next-up"
           >
-            Next up
+            Next Up
           </h2>
           <span className={css({ color: 'quiet' })}>{reasonFor(entry, now)}</span>
         </div>
@@ -84,11 +88,9 @@ const Step = styled('div', {
   base: { color: 'quiet', fontSize: { base: 'xs', md: 'sm' }, lineClamp: 1, overflowWrap: 'anywhere' },
 })
 
-const soonDays = 30
-
 /**
- * Returns the entry to do next: overdue or due within 30 days first, then started ones, then by priority, then in the
- * member's own order. Undefined if fewer than two entries are open.
+ * Returns the entry to do next: overdue at `now` (`YYYY-MM-DD`) or due within 30 days first, then started ones, then by
+ * priority, then in the member's own order. Undefined if fewer than two entries are open (not completed).
  */
 export function findNextUp(entries: readonly EntryView[], now: string): EntryView | undefined {
   const open = entries.filter(({ status }) => status !== 'completed')
@@ -102,12 +104,15 @@ export function findNextUp(entries: readonly EntryView[], now: string): EntryVie
   )[0]
 }
 
-/** Returns why the entry is next, in a few words. */
-function reasonFor(entry: EntryView, now: string): string {
+/**
+ * Returns why an entry is suggested next, in a few words: “Was due Mar 4, 2027”, “By …”, “Already started”, “High
+ * priority” or “Top of your list”.
+ */
+export function reasonFor(entry: EntryView, now: string): string {
   if (entry.targetDate && entry.targetDate < now) return `Was due ${formatDay(entry.targetDate)}`
   if (entry.targetDate) return `By ${formatDay(entry.targetDate)}`
   if (startedRank(entry)) return 'Already started'
-  return entry.priority === 3 ? 'High priority' : 'Top of your list'
+  return entry.priority === 3 ? 'High priority' : 'First in your custom order'
 }
 
 const startedRank = (entry: EntryView) => Number(displayedStatus(entry) === 'in_progress')

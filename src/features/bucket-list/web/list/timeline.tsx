@@ -9,15 +9,19 @@ import { AlbumPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { usePrinting } from '#platform/web/use-printing.ts'
-import { formatDay } from '../entry/entry-format.ts'
+import { DoneStamp, TicketEdge } from '../entry/done-stamp.tsx'
+import { formatDay, pictureOf } from '../entry/entry-format.ts'
 import { IdeaTitle } from '../entry/idea-title.tsx'
 import { groupByYear, takeEntries, type DoneYear, type DoneEntry } from './group-by-year.ts'
 import { useFocusOnNew } from './use-focus-on-new.ts'
-import { YearPictures } from './year-pictures.tsx'
+import { AlbumCover, YearPictures } from './year-pictures.tsx'
 
 const pageSize = 60
 
-/** Completed entries by year with statistics and photos, as an album. */
+/**
+ * Completed entries as an album: by year, each with its statistics, pictures and photos. Shows 60 entries at first,
+ * with a button for more, all of them in print, and an empty state if none is completed.
+ */
 export function Timeline({ entries }: { entries: readonly EntryView[] }) {
   const [shown, setShown] = useState(pageSize)
   const { place, expectMore } = useFocusOnNew(shown)
@@ -33,6 +37,7 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
   }
   return (
     <div ref={place}>
+      <AlbumCover entries={entries} />
       {takeEntries(years, isPrinting ? total : shown).map(({ year, entries: visible }) => (
         <section key={year} className={css({ mb: 10 })} aria-labelledby={`year-${year}`}>
           <SectionTitle className={css({ mb: 1 })} id={`year-${year}`}>
@@ -142,11 +147,15 @@ const Figures = styled('ul', {
 /** Completed entry with its picture, date and note. */
 function TimelineEntry({ entry }: { entry: DoneEntry }) {
   const { idea, ideaId, archived, day, doneNote, doneWith, photos } = entry
-  const [first, ...more] = photos
+  const [, ...more] = photos
   const based = useBasePath()
   return (
     <Page tabIndex={-1}>
-      <Picture src={first ? photoUrl(first, 'small') : idea.imageUrl} alt="" />
+      <div className={css({ position: 'relative' })}>
+        <Picture src={pictureOf(entry)} alt="" />
+        <DoneStamp day={day} />
+      </div>
+      <TicketEdge />
       {more.length > 0 ? (
         <More>
           {more.map((id) => (
@@ -154,7 +163,7 @@ function TimelineEntry({ entry }: { entry: DoneEntry }) {
           ))}
         </More>
       ) : null}
-      <div className={css({ px: 1, pt: 3, pb: 2 })}>
+      <div className={css({ px: 1, pt: 1, pb: 2 })}>
         <Day dateTime={day}>{formatDay(day)}</Day>
         <h3 className={css({ fontSize: 'md', fontWeight: 600, lineHeight: 'snug', mt: 1 })}>
           <IdeaTitle ideaId={ideaId} archived={archived}>

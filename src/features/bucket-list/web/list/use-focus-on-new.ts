@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns a ref for the list, and a function to call when “Show more” is pressed. The first new entry then gets the
- * focus, because the button may have disappeared.
+ * Returns `place`, a ref for the element around a list, and `expectMore`, to call when “Show more” is pressed: once
+ * `shown` has changed, the first new entry gets the focus, because the button may have disappeared.
  */
 export function useFocusOnNew(shown: number) {
   const place = useRef<HTMLDivElement>(null)

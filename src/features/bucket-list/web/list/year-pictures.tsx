@@ -1,5 +1,12 @@
 import { hrefOf } from '#platform/addresses.ts'
-import { yearMapPath, yearPicturePath } from '#platform/picture-addresses.ts'
+import type { EntryView } from '#features/bucket-list/contract.ts'
+import {
+  listMapPath,
+  listPosterPath,
+  yearMapPath,
+  yearPicturePath,
+  yearPosterPath,
+} from '#platform/picture-addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { ButtonAnchor } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -7,7 +14,10 @@ import { css, styled } from '#platform/web/styled.tsx'
 import type { DoneYear } from './group-by-year.ts'
 import { useBasePath, useTerms } from '#platform/web/settings.ts'
 
-/** Map of a year's places, and a picture of the year to download and share; nothing if it has no published ideas. */
+/**
+ * Pictures of a member's year: a map of the places where they completed ideas, and two pictures to
+ * download and share. Nothing while loading, on failure, and if no published idea was completed.
+ */
 export function YearPictures({ year, entries }: DoneYear) {
   const say = useTerms()
   const based = useBasePath()
@@ -32,15 +42,63 @@ export function YearPictures({ year, entries }: DoneYear) {
         {data.countries.length > 0 ? (
           <div className={css({ color: 'ink', mb: 2 })}>{data.countries.join(' · ')}</div>
         ) : null}
-        <ButtonAnchor size="sm" href={based(hrefOf(yearPicturePath, params))} download={`my-${year}.jpg`}>
-          <Icon name="share" size={18} />
-          Download your {year} recap
-        </ButtonAnchor>
+        <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2 })}>
+          <ButtonAnchor size="sm" href={based(hrefOf(yearPicturePath, params))} download={`my-${year}.jpg`}>
+            <Icon name="share" size={18} />
+            Download your {year} recap
+          </ButtonAnchor>
+          <ButtonAnchor
+            size="sm"
+            href={based(hrefOf(yearPosterPath, params))}
+            download={`my-${year}-poster.jpg`}
+          >
+            Download as a poster
+          </ButtonAnchor>
+        </div>
         <div className={css({ mt: 2 })}>
           {say('Ready to share. Custom ideas, notes and photos aren’t included.')}
         </div>
       </div>
     </Pictures>
+  )
+}
+
+/**
+ * Top of the timeline: a map of the world coloured by what the member has completed, and a link to download the whole
+ * list as a poster; nothing if no entry is of a catalogue idea.
+ */
+export function AlbumCover({ entries }: { entries: readonly EntryView[] }) {
+  const say = useTerms()
+  const based = useBasePath()
+  const changed = entries.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '')
+  const params = { of: `${entries.length}-${changed}` }
+  if (entries.every(({ ideaId }) => ideaId === null)) return null
+  return (
+    <div className={css({ mb: 10 })}>
+      <ListMap
+        src={hrefOf(listMapPath, params)}
+        alt={say('Map of the world, with the countries of your list in color')}
+      />
+      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 3 })}>
+        <ButtonAnchor size="sm" href={based(hrefOf(listPosterPath, params))} download="my-list.jpg">
+          <Icon name="share" size={18} />
+          Download your list as a poster
+        </ButtonAnchor>
+        <span className={css({ color: 'quiet', fontSize: 'sm' })}>
+          {say('Custom ideas, notes and photos aren’t on it.')}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** Image of a map of the world, rendered by the server from the path `src`, without the base path. */
+export function ListMap({ src, alt }: { src: string; alt: string }) {
+  const based = useBasePath()
+  return (
+    <div className={css({ maxWidth: 'text' })}>
+      <Map src={based(src)} alt={alt} width={1000} height={540} loading="lazy" />
+    </div>
   )
 }
 
@@ -59,7 +117,6 @@ const Map = styled('img', {
   base: {
     width: 'full',
     height: 'auto',
-    aspectRatio: '3 / 2',
     objectFit: 'cover',
     borderRadius: 'lg',
     borderWidth: '1px',

@@ -17,8 +17,8 @@ const LazyAddPendingSaves = lazy(() =>
 )
 
 /**
- * Adds the ideas that a visitor saved on this device to the list after sign-in. Its script is loaded only if there are
- * any.
+ * After sign-in, renders `LiveAddPendingSaves`, which adds the ideas that the visitor had saved in this browser to
+ * their list; its script is loaded only if there are any. Renders nothing otherwise.
  */
 export function AddPendingSaves() {
   const { data: user } = api.accounts.current.useQuery()
@@ -36,7 +36,10 @@ export function AddPendingSaves() {
   ) : null
 }
 
-/** Number of ideas that a visitor has saved on this device, with a link to them; nothing for members. */
+/**
+ * Number of ideas that a visitor has saved in this browser, as a link to them; nothing for members and if there are
+ * none.
+ */
 export function PendingSaveCount() {
   const say = useTerms()
   const { data: user } = api.accounts.current.useQuery()

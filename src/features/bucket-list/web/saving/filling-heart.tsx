@@ -8,7 +8,10 @@ interface Props {
   isNew: boolean
 }
 
-/** Heart icon: full if the idea is saved, half full while it waits for sign-in. */
+/**
+ * Heart icon in one of three states: empty (`open`), half full (`waiting`: saved in this browser until sign-in) or full
+ * (`saved`). `isNew` plays an animation once.
+ */
 export function FillingHeart({ state, isNew }: Props) {
   return (
     <Place state={state} isNew={isNew}>

@@ -4,8 +4,8 @@ import { formatCount } from '#platform/web/format-count.ts'
 import { css } from '#platform/web/styled.tsx'
 
 /**
- * Number of members who want and who have completed an idea, if large enough to be shown. Fetched by the browser,
- * because the page is cached for everybody; nothing until then and if it fails.
+ * Line with the numbers of members who want an idea and who have completed it, each only if large enough to be shown.
+ * Fetched by the browser, because the page is cached for everybody; empty until then and if it fails.
  */
 export function IdeaCounts({ ideaId }: { ideaId: number }) {
   const { data } = api.bucketList.counts.useQuery({ ideaId }, { enabled: useHydrated() })
@@ -13,11 +13,6 @@ export function IdeaCounts({ ideaId }: { ideaId: number }) {
     data?.wants ? `${formatCount(data.wants)} want to do this` : '',
     data?.dones ? `${formatCount(data.dones)} have done it` : '',
   ].filter(Boolean)
-  return (
-    <div
-      className={css({ display: 'flex', color: 'quiet', fontSize: 'sm', minHeight: 6, alignItems: 'center' })}
-    >
-      {parts.join(' · ')}
-    </div>
-  )
+  if (parts.length === 0) return null
+  return <div className={css({ color: 'quiet', fontSize: 'sm' })}>{parts.join(' · ')}</div>
 }

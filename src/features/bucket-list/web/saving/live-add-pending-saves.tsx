@@ -11,13 +11,13 @@ import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
-import { useFailureToast } from './use-failure-toast.ts'
+import { useFailureToast } from '#platform/web/toasts/use-failure-toast.ts'
 import { removePendingSave, usePendingSaves, type PendingSave } from './pending-saves.ts'
 import { plannedSave } from './save-modes.ts'
 
 /**
- * Adds the ideas saved on this device to the list after sign-in and lists them with Undo, until it is closed or the
- * visitor navigates.
+ * Adds the ideas saved in this browser to the member's list when it mounts, and shows a note that lists the added ones
+ * with Undo, or an error with a retry. The note disappears when it is closed or the visitor navigates.
  */
 export function LiveAddPendingSaves() {
   const say = useTerms()

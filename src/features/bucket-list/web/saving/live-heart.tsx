@@ -8,7 +8,10 @@ import { plannedSave } from './save-modes.ts'
 
 const labels = { open: heartLabel, waiting: waitingHeartLabel, saved: savedHeartLabel }
 
-/** Heart that saves a card's idea or removes it from the list. */
+/**
+ * Heart button on a card that saves its idea to the list (for visitors: in this browser) or removes it. Its label names
+ * the action.
+ */
 export function LiveHeart({ idea }: SaveProps) {
   const { state, isBusy, isNew, press } = useSaveIdea({ idea }, plannedSave)
   const label = labels[state](idea.title)

@@ -1,14 +1,18 @@
 import { useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { adding, addToList, inList, waitingForSignIn } from '#features/bucket-list/save-messages.ts'
+import { adding, addToList, inList, keptOnDevice } from '#features/bucket-list/save-messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
 import { type SaveProps, useSaveIdea } from './use-save-idea.ts'
 import { plannedSave } from './save-modes.ts'
 
-const words = { open: addToList, waiting: waitingForSignIn, saved: inList }
+const words = { open: addToList, waiting: keptOnDevice, saved: inList }
 
-/** Button that adds an idea to the list. Afterwards it is disabled, and a second button removes the idea. */
+/**
+ * Button on an idea's page that adds the idea to the list. Once saved, it is inactive and says so, and a second button
+ * removes the idea. For a visitor it saves the idea in this browser and offers to sign in; pressing it again removes
+ * the idea.
+ */
 export function LiveSaveButton({ idea }: SaveProps) {
   const { state, isSaving, isBusy, isNew, press } = useSaveIdea({ idea }, plannedSave)
   const addButton = useRef<HTMLButtonElement>(null)

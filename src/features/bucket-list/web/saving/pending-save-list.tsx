@@ -25,8 +25,8 @@ export function PendingSaveList() {
       <p className={css({ color: 'quiet' })}>
         {say(
           waiting.length === 1
-            ? 'This idea is saved on this device for 30 days. Sign in or sign up to add it to your list.'
-            : 'These ideas are saved on this device for 30 days. Sign in or sign up to add them to your list.',
+            ? 'This idea is kept on this device for 30 days. Sign in or sign up to add it to your list.'
+            : 'These ideas are kept on this device for 30 days. Sign in or sign up to add them to your list.',
         )}
       </p>
       <ul className={css({ mt: 4, listStyle: 'none' })}>

@@ -13,13 +13,16 @@ export interface PendingSave {
 
 const maxAgeMs = 30 * dayMs
 
-/** Returns the ideas that the visitor has saved on this device, latest first; none on the server. */
+/**
+ * Returns the ideas that the visitor has saved in this browser until sign-in (id, title, time), latest first; an empty
+ * list on the server.
+ */
 export const usePendingSaves = (): readonly PendingSave[] =>
   useSyncExternalStore(subscribe, readPendingSaves, () => none)
 
 /**
- * Stores an idea on this device for 30 days, until the visitor signs in. Beyond `maxPendingSaves` ideas, the oldest are
- * dropped.
+ * Stores an idea in this browser for 30 days, until the visitor signs in. Beyond `maxPendingSaves` (100) ideas, the
+ * oldest are dropped.
  */
 export function addPendingSave({ id, title }: { id: number; title: string }): void {
   writePendingSaves(
@@ -30,7 +33,7 @@ export function addPendingSave({ id, title }: { id: number; title: string }): vo
   )
 }
 
-/** Removes an idea from those stored on this device. */
+/** Removes an idea from those that the visitor has saved in this browser; an unknown id changes nothing. */
 export function removePendingSave(id: number): void {
   writePendingSaves(readPendingSaves().filter((idea) => idea.id !== id))
 }

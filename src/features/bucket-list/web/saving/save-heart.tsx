@@ -1,7 +1,5 @@
-import { css } from '#platform/web/styled.tsx'
 import { ButtonFace } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { hiddenWithoutScript, lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 import type { SaveProps } from './use-save-idea.ts'
 
@@ -11,17 +9,11 @@ export const SaveHeart = lazyAfterHydration<SaveProps>(
   HeartPlaceholder,
 )
 
-/** Static placeholder with the look of the heart. */
-function HeartPlaceholder() {
+/** Inactive button with a heart, shown until the code of the real heart button has loaded. */
+export function HeartPlaceholder() {
   return (
     <ButtonFace className={hiddenWithoutScript} size="icon" aria-hidden="true">
       <Icon name="heart" />
     </ButtonFace>
   )
 }
-
-/** Button on the random card that saves its idea. */
-export const SaveRandom = lazyAfterHydration<SaveProps>(
-  () => import('./live-save-random.tsx').then(({ LiveSaveRandom }) => LiveSaveRandom),
-  () => <Skeleton className={css({ height: 11, borderRadius: 'full' })} />,
-)

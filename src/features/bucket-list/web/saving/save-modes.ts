@@ -14,7 +14,8 @@ import { defaultPriority } from '#features/bucket-list/limits.ts'
 /** Entry fields and toasts for saving from one kind of control. */
 export interface SaveMode {
   entry: { status: 'planned' | 'want_to_do'; priority: number; notes?: string }
-  saved: Toast
+  /** Null for a screen that shows what was saved itself. */
+  saved: Toast | null
   failed: (message: string, error?: unknown) => Toast
   signedOut: Toast
   /** Whether a visitor is redirected to the sign-in page. */
@@ -32,6 +33,9 @@ export const plannedSave: SaveMode = {
   signedOut: signInToSave,
   leadsToLogin: false,
 }
+
+/** For a newcomer's first cards. */
+export const firstCardSave: SaveMode = { ...plannedSave, saved: null }
 
 /** For the random card. */
 export const randomSave: SaveMode = {

@@ -4,9 +4,10 @@ import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { hasCode, isForbidden, isSignedOut, failureMessageOf, isMissing } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
+import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { listMutationScope } from '../entry/use-entry-changes.ts'
-import { useFailureToast } from './use-failure-toast.ts'
+import { useFailureToast } from '#platform/web/toasts/use-failure-toast.ts'
 import { addPendingSave, usePendingSaves, removePendingSave } from './pending-saves.ts'
 import { plannedSave, type SaveMode } from './save-modes.ts'
 
@@ -19,14 +20,16 @@ export interface SaveProps {
 export type SaveState = 'open' | 'waiting' | 'saved'
 
 /**
- * Returns the save state of an idea and a function that toggles it, with optimistic updates that roll back on failure.
- * A visitor's idea is stored on this device until sign-in. Removing offers Undo.
+ * Returns the save state of an idea (`open`, `waiting` in this browser for sign-in, `saved`), `press`, which adds or
+ * removes it, and whether a request is running. Updates are optimistic and roll back on failure. A visitor's idea is
+ * stored in this browser. Removing offers Undo.
  * @param way the entry's fields and the toasts, which depend on the control.
  */
 export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
   const toast = useToast()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const { registration } = useSettings()
   const utils = api.useUtils()
   const { data: user } = api.accounts.current.useQuery()
   const { data: saved = [] } = api.bucketList.saved.useQuery(undefined, { enabled: Boolean(user) })
@@ -38,13 +41,20 @@ export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
   const removePending = useRemovePendingSave()
 
   const add = api.bucketList.add.useMutation({
+    // An Undo must not reach the server before what it takes back.
+    scope: listMutationScope,
     async onMutate() {
       await utils.bucketList.saved.cancel()
       utils.bucketList.saved.setData(undefined, (ids) => ids && [...ids, idea.id])
     },
     onSuccess(entry) {
       utils.bucketList.list.setData(undefined, (entries) => entries && [...entries, entry])
-      toast(way.saved)
+      if (!way.saved) return
+      toast({
+        ...way.saved,
+        action: { label: 'View list', onClick: () => void navigate(hrefOf('myBucketList')) },
+        secondAction: { label: 'Undo', onClick: () => removeIdea.mutate({ ideaId: idea.id }) },
+      })
     },
     onError(error) {
       if (isSignedOut(error)) {
@@ -62,20 +72,25 @@ export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
       Promise.all([
         utils.bucketList.saved.invalidate(undefined, includingInactive),
         utils.bucketList.counts.invalidate(undefined, includingInactive),
+        utils.bucketList.next.invalidate(undefined, includingInactive),
         utils.bucketList.sharedList.invalidate(undefined, includingInactive),
       ]),
   })
 
   function askToSignIn() {
     addPendingSave(idea)
-    const login = hrefOf('login', { from: pathname + search })
+    const from = pathname + search
+    const login = hrefOf('login', { from })
+    const signIn = { label: 'Sign In', onClick: () => void navigate(login) }
+    const register = { label: 'Create account', onClick: () => void navigate(hrefOf('register', { from })) }
     if (way.leadsToLogin) {
       toast(way.signedOut)
       void navigate(login)
-    } else {
-      toast({ ...way.signedOut, action: { label: 'Sign In', onClick: () => void navigate(login) } })
-    }
+    } else if (registration === 'open') toast({ ...way.signedOut, action: register, secondAction: signIn })
+    else toast({ ...way.signedOut, action: signIn })
   }
+
+  const addIdea = () => add.mutate({ ideaId: idea.id, ...way.entry })
 
   async function save() {
     try {
@@ -87,7 +102,7 @@ export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
       // A press before the saved ids are loaded means to add, never to remove.
       const known = await utils.bucketList.saved.ensureData()
       if (known.includes(idea.id)) toast(alreadyInList)
-      else add.mutate({ ideaId: idea.id, ...way.entry })
+      else addIdea()
     } catch {
       toast(way.failed(saveFailed))
     }
@@ -107,6 +122,12 @@ export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
     /** Plays the beat animation once. */
     isNew: state !== 'open' && (add.isPending || add.isSuccess),
     press,
+    /** Saves the idea, unless it is on the list. */
+    save: () => void save(),
+    /** Adds the idea without a look at the list, after a removal that is still in progress. */
+    add: addIdea,
+    /** Removes the idea, after an addition that is still in progress. */
+    remove: () => removeIdea.mutate({ ideaId: idea.id }),
   }
 }
 
@@ -119,8 +140,8 @@ function useRemoveIdea(ideaId: number) {
   const markAsSaved = () => bucketList.saved.setData(undefined, (ids) => ids && [...ids, ideaId])
   const refresh = () =>
     Promise.all(
-      [bucketList.saved, bucketList.list, bucketList.counts, bucketList.sharedList].map((query) =>
-        query.invalidate(undefined, includingInactive),
+      [bucketList.saved, bucketList.list, bucketList.next, bucketList.counts, bucketList.sharedList].map(
+        (query) => query.invalidate(undefined, includingInactive),
       ),
     )
 
@@ -156,7 +177,7 @@ function useRemoveIdea(ideaId: number) {
   })
 }
 
-/** Returns a function that removes an idea stored on this device, with a toast that offers Undo. */
+/** Returns a function that removes an idea saved in this browser, with a toast that offers Undo. */
 export function useRemovePendingSave() {
   const toast = useToast()
   return (idea: { id: number; title: string }) => {

@@ -1,5 +1,7 @@
 import { useState, type ChangeEvent } from 'react'
 import type { ShareOptions, ShareView } from '#features/bucket-list/contract.ts'
+import { listTitle } from '#features/bucket-list/messages.ts'
+import { listPosterPath } from '#platform/picture-addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { toLocalDate } from '#platform/web/dates.ts'
 import type { QueryFailure } from '#platform/web/failure.ts'
@@ -8,17 +10,18 @@ import { Field, OptimisticCheckBox, LinkField } from '#platform/web/forms/field.
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { useFocusFallback } from '#platform/web/overlays/use-focus-fallback.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
-import { useTerms } from '#platform/web/settings.ts'
+import { useBasePath, useTerms } from '#platform/web/settings.ts'
+import { ShareWays } from '#platform/web/widgets/share-ways.tsx'
 import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button, ButtonAnchor } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Group } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { formatDay, endOfDay, today } from '../entry/entry-format.ts'
-import { useFailureToast } from '../saving/use-failure-toast.ts'
+import { useFailureToast } from '#platform/web/toasts/use-failure-toast.ts'
 
 const defaultOptions: ShareOptions = {
   withNotes: false,
@@ -29,10 +32,12 @@ const defaultOptions: ShareOptions = {
 }
 
 /**
- * Dialog in which a member creates, configures and revokes the unlisted link to the list. Shows an error with a retry
- * if the link cannot be loaded.
+ * Dialog in which a member creates the secret link that shows their list to anyone who has it, chooses what it shows
+ * and when it expires, copies and revokes it. Shows an error with a retry if the link cannot be loaded.
  */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const say = useTerms()
+  const based = useBasePath()
   const toast = useToast()
   const origin = useSiteOrigin()
   const { share, sharedList } = api.useUtils().bucketList
@@ -65,7 +70,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      title="Share your list"
+      title="Share Your List"
       description="Anyone with the link can see the titles, pictures and status of your items. The list is hidden from search engines."
       onClose={onClose}
     >
@@ -77,6 +82,11 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         <div className={css({ display: 'flex', flexDirection: 'column', gap: 5 })} ref={place} tabIndex={-1}>
           <div>
             <LinkField label="Your link" url={origin + shared.path} />
+            <ShareWays url={origin + shared.path} title={say(listTitle)}>
+              <ButtonAnchor size="sm" href={based(listPosterPath)} download="my-list.jpg">
+                Download as a poster
+              </ButtonAnchor>
+            </ShareWays>
             <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>
               {shared.expiresAt
                 ? `The link works through ${formatDay(toLocalDate(new Date(shared.expiresAt)))}.`
@@ -143,8 +153,8 @@ function ShareOptionFields({ options, onChange }: Props) {
 
   return (
     <Group className={css({ display: 'block' })} label="What’s included">
-      <OptimisticCheckBox isTicked={options.withNotes} onTick={(withNotes) => onChange({ withNotes })}>
-        Include my notes
+      <OptimisticCheckBox isTicked={options.withName} onTick={(withName) => onChange({ withName })}>
+        Include my name
       </OptimisticCheckBox>
       <OptimisticCheckBox
         isTicked={options.withCustomIdeas}
@@ -155,10 +165,11 @@ function ShareOptionFields({ options, onChange }: Props) {
       <OptimisticCheckBox isTicked={options.withStories} onTick={(withStories) => onChange({ withStories })}>
         Include my memories, photos and who I was with
       </OptimisticCheckBox>
-      <OptimisticCheckBox isTicked={options.withName} onTick={(withName) => onChange({ withName })}>
-        Include my name
-      </OptimisticCheckBox>
-      <div className={css({ mt: 3 })}>
+      <details className={css({ mt: 3 })}>
+        <summary className={css({ cursor: 'pointer', fontWeight: 600, py: 2 })}>More options</summary>
+        <OptimisticCheckBox isTicked={options.withNotes} onTick={(withNotes) => onChange({ withNotes })}>
+          Include my notes
+        </OptimisticCheckBox>
         <Field label="Expires (optional)" error={error}>
           {(ties) => (
             <TextInput
@@ -171,7 +182,7 @@ function ShareOptionFields({ options, onChange }: Props) {
             />
           )}
         </Field>
-      </div>
+      </details>
     </Group>
   )
 }

@@ -6,6 +6,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { useBasePath } from '#platform/web/settings.ts'
 import { CollapsibleText } from '../entry/collapsible-text.tsx'
+import { DoneStamp, TicketEdge } from '../entry/done-stamp.tsx'
 import { formatDay, statusTones } from '../entry/entry-format.ts'
 import { IdeaTitle } from '../entry/idea-title.tsx'
 
@@ -17,7 +18,10 @@ interface Props {
   action: ReactNode
 }
 
-/** Card of an entry on a shared list, for anyone with the link. */
+/**
+ * Card of an entry on a shared list, as anyone with the link sees it: picture (stamped if completed), status, title
+ * and, if shared, notes and the story of its completion. `action` is a control in the picture's corner.
+ */
 export function SharedEntryCard({
   entry: { ideaId, title, imageUrl, status, notes, archived, story },
   path,
@@ -25,7 +29,11 @@ export function SharedEntryCard({
 }: Props) {
   return (
     <Card tabIndex={-1}>
-      <Picture src={imageUrl} alt="" />
+      <div className={css({ position: 'relative' })}>
+        <Picture src={imageUrl} alt="" />
+        {status === 'completed' ? <DoneStamp day={story?.day ?? null} /> : null}
+      </div>
+      {status === 'completed' ? <TicketEdge /> : null}
       {action ? <div className={css({ position: 'absolute', top: 3, right: 3 })}>{action}</div> : null}
       <div className={css({ display: 'flex', flexDirection: 'column', gap: 3, p: 5, flex: '1' })}>
         <div className={css({ display: 'flex', gap: 1.5, flexWrap: 'wrap' })}>

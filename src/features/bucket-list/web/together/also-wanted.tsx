@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Ideas that members with this idea also want; nothing if they are too few. Fetched by the browser, because the page is
- * cached for everybody.
+ * Section “People who saved this also saved” with up to three ideas, which `children` renders. Fetched by the browser,
+ * because the page is cached for everybody: nothing until then, on failure, and if there are none.
  */
 export function AlsoWanted({ ideaId, children }: Props) {
   const { data: ideas } = api.bucketList.together.useQuery({ ideaId }, { enabled: useHydrated() })

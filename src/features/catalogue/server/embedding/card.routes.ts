@@ -133,7 +133,10 @@ export const embeddingRouter = router({
 
 const embedding = createCallerFactory(embeddingRouter)
 
-/** Registers the oEmbed route, with which pages of other sites embed the card of an idea. */
+/**
+ * Registers the oEmbed route: for the URL of an idea's page it returns JSON with the title, the picture and an `iframe`
+ * of the idea's card, for pages of any origin.
+ */
 export const oembedRoutes: RestRoutes = async (app) => {
   app.get(
     oembedPath,

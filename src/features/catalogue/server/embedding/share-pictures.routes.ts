@@ -38,8 +38,8 @@ const shortCacheControl = 'public, max-age=300'
 const pictureNotFound = 'This picture doesn’t exist.'
 
 /**
- * Registers the link-preview pictures of ideas and categories: the cover with the title and the site's name. An unknown
- * idea or category gets a 404.
+ * Registers the routes of link-preview pictures (JPEG) of ideas, categories and the site as a whole: the cover with the
+ * title and the site's name. An unknown idea or category gets a 404.
  */
 export async function sharePictureRoutes(
   app: FastifyInstance,

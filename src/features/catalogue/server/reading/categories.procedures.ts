@@ -1,4 +1,4 @@
-import { bySlug, categoryContent, categoryView } from '#features/catalogue/contract.ts'
+import { bySlug, categoryContent, categoryName, categoryView } from '#features/catalogue/contract.ts'
 import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
 import type { RestRoutes } from '#platform/server/routes.ts'
 import { anyone, router, createCallerFactory } from '#platform/server/trpc.ts'
@@ -7,6 +7,7 @@ import {
   getCategoryContent,
   listCategories,
   listFeaturedCategories,
+  listRelatedCategories,
   listThemes,
 } from '../categories.service.ts'
 import { categoryListDependencies, categoryDependencies } from '../change-catalogue.service.ts'
@@ -38,6 +39,17 @@ export const categoriesRouter = router({
     .output(categoryContent)
     .query(({ ctx, input }) =>
       recordTags(ctx, getCategoryContent(ctx.em, input.slug), () => [`slug:${input.slug}`]),
+    ),
+
+  related: anyone
+    .input(bySlug)
+    .output(categoryName.array())
+    .query(({ ctx, input }) =>
+      // Follows the names of the categories that it lists. Which these are follows the next change of the page.
+      recordTags(ctx, listRelatedCategories(ctx.em, input.slug), (listed) => [
+        `slug:${input.slug}`,
+        ...listed.map(({ id }) => `named:${id}`),
+      ]),
     ),
 })
 

@@ -1,8 +1,17 @@
+import { hash } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { byId, featuredIdeas, randomIdea, stats } from '#features/catalogue/contract.ts'
+import {
+  byId,
+  featuredIdeas,
+  ideaTeaser,
+  randomIdea,
+  stats,
+  type IdeaListQuery,
+} from '#features/catalogue/contract.ts'
 import { ideaView, ideaForViewer, type IdeaView } from '#features/catalogue/idea-fields.ts'
+import { maxPageSize, teaserCount, type DeckMood } from '#features/catalogue/limits.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { rowCount } from '#platform/database/sql.ts'
 import { notFound } from '#platform/server/errors.ts'
@@ -17,7 +26,15 @@ import {
   similarIdeasDependencies,
 } from '../change-catalogue.service.ts'
 import { ideaTable, publishedIdeas, toIdeaView } from '../idea.queries.ts'
-import { countIdeas, getIdeaForViewer, listFeaturedIdeas, listSimilarIdeas } from '../ideas.service.ts'
+import {
+  countIdeas,
+  getIdea,
+  getIdeaForViewer,
+  listFeaturedIdeas,
+  listIdeaIds,
+  listIdeasById,
+  listSimilarIdeas,
+} from '../ideas.service.ts'
 
 /** Ids drawn per query. Those that are published are buffered for the next requests. */
 const drawBatchSize = 48
@@ -36,6 +53,58 @@ async function drawIdea({ em, catalogueMemory }: DrawContext, seen = 0): Promise
   const id = ids && pickRandomId(ids, seen)
   const drawn = id && (await catalogueMemory.ideaAmong(em, id, ids))
   return drawn || drawFromDatabase({ em, catalogueMemory }, seen)
+}
+
+/** Filters of the deck's moods. */
+const moodFilters: Record<DeckMood, Partial<IdeaListQuery>> = {
+  tonight: { duration: ['hours'] },
+  free: { maxPrice: 0 },
+  kids: { company: ['kids'] },
+}
+
+/** Draws one of the first 2,000 ideas that fit a mood, but not `seen` unless it is the only one. @throws 404 */
+async function drawByMood({ em, catalogueMemory }: DrawContext, mood: DeckMood, seen = 0): Promise<IdeaView> {
+  const ids = await catalogueMemory.idsFor(mood, () =>
+    listIdeaIds(em, { ...moodFilters[mood], limit: maxPageSize, offset: 0 }),
+  )
+  const id = pickRandomId(ids, seen)
+  if (id === undefined) throw notFound(ideaNotFound)
+  return getIdea(em, id)
+}
+
+/** Lists the first published ideas, featured ones first. Reads from the cache, because anyone can request unknown pages. */
+async function listTeasers({ em, catalogueMemory }: DrawContext): Promise<IdeaView[]> {
+  const ids = await catalogueMemory.idsFor('teasers', () =>
+    listIdeaIds(em, { limit: teaserCount, offset: 0 }),
+  )
+  return catalogueMemory.ideas(em, [...ids])
+}
+
+/** Numbers tried for the idea of a date. Almost every one is an idea, so more are needed only after many removals. */
+const maxDateDraws = 64
+
+/**
+ * Returns the idea of a calendar date (UTC), the same for everyone. It is drawn from numbers that the date determines,
+ * so that ideas added during the day do not change it.
+ * @throws 404 if there are no ideas.
+ */
+async function getIdeaOfDate(em: SqlEntityManager, now: Date): Promise<IdeaView> {
+  const last = await ideaTable(em)
+    .select('id')
+    .where('state', '=', 'published')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const range = 2 ** Math.ceil(Math.log2((last?.id ?? 0) + 1))
+  const date = now.toISOString().slice(0, 'yyyy-mm-dd'.length)
+  const drawn = Array.from(
+    { length: maxDateDraws },
+    (_, turn) => 1 + (parseInt(hash('sha256', `${date} ${turn}`).slice(0, 12), 16) % range),
+  )
+  const [idea] = await listIdeasById(em, drawn)
+  const found = idea ?? (await findPublishedIdea(em, 0).then((row) => row && toIdeaView(row)))
+  if (!found) throw notFound(ideaNotFound)
+  return found
 }
 
 /** Picks a random id other than `seen`; undefined if there are none. */
@@ -100,6 +169,17 @@ export const ideasRouter = router({
       recordTags(ctx, listFeaturedIdeas(ctx.em, input.limit), (ideas) => listDependencies({}, ideas)),
     ),
 
+  /** A few ideas for the page of an unknown address, with only what its small cards show. */
+  teasers: anyone.output(ideaTeaser.array()).query(async ({ ctx }) => {
+    const ideas = await recordTags(ctx, listTeasers(ctx), (listed) => listDependencies({}, listed))
+    return ideas.map(({ id, title, imageUrl, category }) => ({
+      id,
+      title,
+      imageUrl,
+      categoryName: category?.name ?? '',
+    }))
+  }),
+
   byId: anyone
     .input(byId)
     .output(ideaForViewer)
@@ -117,7 +197,12 @@ export const ideasRouter = router({
   random: anyone
     .input(randomIdea)
     .output(ideaView)
-    .query(({ ctx, input }) => drawIdea(ctx, input.not)),
+    .query(({ ctx, input }) =>
+      input.mood ? drawByMood(ctx, input.mood, input.not) : drawIdea(ctx, input.not),
+    ),
+
+  /** Returns the idea of the current calendar date (UTC), the same for everyone. */
+  ofTheDay: anyone.output(ideaView).query(({ ctx }) => getIdeaOfDate(ctx.em, ctx.now())),
 
   stats: anyone
     .output(stats)
@@ -140,7 +225,7 @@ export const ideasRoutes: RestRoutes = async (app) => {
         operationId: 'drawRandomIdea',
         summary: 'Get a random idea',
         description:
-          'A random published idea. All ideas are equally likely. `not` excludes an idea, such as the one shown last.',
+          'A random published idea. All ideas are equally likely. `not` excludes an idea, such as the one shown last; `mood` restricts the draw.',
         querystring: randomIdea,
         response: { 200: ideaView },
       },

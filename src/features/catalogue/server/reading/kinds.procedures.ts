@@ -18,7 +18,7 @@ export const kindsRouter = router({
 
 const kinds = createCallerFactory(kindsRouter)
 
-/** Registers the REST route for all kinds. */
+/** Registers the public REST route that lists the kinds of ideas that have ideas, with their groups and counts. */
 export const kindsRoutes: RestRoutes = async (app) => {
   app.get(
     '/api/kinds',

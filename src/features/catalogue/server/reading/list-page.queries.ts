@@ -11,8 +11,9 @@ type ListQuery = Omit<IdeaListQuery, 'search'>
 const maxSkippedRows = 10_000
 
 /**
- * Returns a query of the ids of one page of a list, in order. An index-only scan finds them; the ideas themselves are
- * read afterwards.
+ * Returns the promise of an unexecuted query of the ids of one page of a list, in order. An index-only scan finds them;
+ * the ideas themselves are read afterwards. Pages beyond 10,000 rows start at a partition (`selectFarPage`), except
+ * with `among`.
  * @param among restricts the list to these ids
  */
 export const selectListPage = (em: SqlEntityManager, list: ListQuery, among?: number[]) =>
@@ -21,8 +22,8 @@ export const selectListPage = (em: SqlEntityManager, list: ListQuery, among?: nu
     : Promise.resolve(selectNearPage(em, list, among))
 
 /**
- * Returns the query of a page by a plain `offset` from the beginning of the list.
- * @param among restricts the list to these ids
+ * Returns the unexecuted query of the idea ids of one page of a list, in order, with SQL `limit` and `offset`: for
+ * pages near its start, since PostgreSQL reads all skipped rows. `among` restricts the list to these ids.
  */
 export function selectNearPage(em: SqlEntityManager, list: ListQuery, among?: number[]) {
   const query = orderedIdeas(em, list).offset(list.offset)
@@ -30,8 +31,9 @@ export function selectNearPage(em: SqlEntityManager, list: ListQuery, among?: nu
 }
 
 /**
- * Returns the query of a page by an `offset` from the start of a partition, if the list is long enough to have
- * partitions.
+ * Resolves to the unexecuted query of the idea ids of a page far from the start of a list: it starts at the partition
+ * that contains the page, so that few rows are skipped. A list too short to have partitions is read from its
+ * beginning.
  */
 export async function selectFarPage(em: SqlEntityManager, list: ListQuery) {
   const query = orderedIdeas(em, list)
@@ -44,7 +46,10 @@ export async function selectFarPage(em: SqlEntityManager, list: ListQuery) {
   return stretches ? query.where(stretches.within).offset(stretches.passed) : query.offset(offset)
 }
 
-/** Returns the `order by` expression of a list: newest first, or else featured first. */
+/**
+ * Returns the SQL expression of a list's `order by`: for `newest` by creation time, newest first; otherwise featured
+ * ideas first, then by ascending id.
+ */
 export const orderOf = (orderBy: ListQuery['orderBy']) =>
   orderBy === 'newest' ? sql`idea.created_at desc, idea.id desc` : sql`idea.featured desc, idea.id`
 

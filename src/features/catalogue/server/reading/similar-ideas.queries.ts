@@ -1,10 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { kindFamilies } from '#features/catalogue/kinds.ts'
 import { maxSimilarIdeas } from '#features/catalogue/limits.ts'
 import type { Place } from '#features/catalogue/places.ts'
 import {
   getRarity,
+  hasAnyKind,
   laterKindFactor,
   listKindPools,
   maxCompared,
@@ -14,7 +16,7 @@ import {
 } from '../kind-pools.ts'
 import { sampledMatchesCte } from '../sampled-matches.ts'
 
-type ReferenceIdea = Pick<IdeaView, 'id' | 'categoryId' | 'kinds' | 'company' | 'price' | 'places'>
+type ReferenceIdea = Pick<IdeaView, 'id' | 'categoryId' | 'kinds' | 'moods' | 'company' | 'price' | 'places'>
 
 /** Highest number of ideas with shared kinds whose words are compared. */
 const maxComparedByWords = 40
@@ -26,22 +28,30 @@ const maxIdeasWithWord = 500
 /**
  * Weights of what two ideas share. Those of kinds and words are multiplied by their rarity, which is 0.6 for a kind that
  * two ideas have, and 0.2 for one that fifty have; those of kinds by `laterKindFactor` for each of the two ideas whose
- * first kind it is not. So a shared leading kind outweighs the same place or company.
+ * first kind it is not. So a shared leading kind outweighs the same place or company. `family` stands in for a leading
+ * kind that hardly any idea shares (`kindFamilies`), and `dependants` are company that ideas are made for.
  */
 const weights = {
   kind: 3,
+  family: 0.5,
+  mood: 0.2,
   near: 0.35,
   country: 0.15,
   company: 0.15,
+  dependants: 0.3,
   price: 0.1,
   word: 1.1,
   category: 0.08,
 }
 
+/** Company that an idea is made for, while couples, friends and others can do most ideas. */
+const dependants = ['kids', 'toddlers', 'babies', 'mother', 'father', 'coworkers', 'dog']
+
 /**
- * Lists the ids of up to three ideas that share kinds, place, company, price, and words of title and tags with an idea.
- * Rare kinds and words count for more than common ones, and the first kind of an idea for more than its others. If too
- * few ideas share a kind or a word, ideas of the category fill up the list, those with a higher id first.
+ * Lists the ids of up to three ideas similar to an idea, best first: they share kinds, place, company, moods, price, or
+ * words of title and tags. Rare kinds and words count for more than common ones, and the first kind of an idea for more
+ * than its others. If too few ideas share a kind or a word, ideas of the category fill up the list, those with a higher
+ * id first.
  */
 export async function listSimilarIds(em: SqlEntityManager, reference: ReferenceIdea): Promise<number[]> {
   const traits = await listTraits(em, reference)
@@ -59,9 +69,11 @@ interface Traits {
  * compared last and only for the best, because a search document is stored apart from its row and slow to read.
  */
 async function listAlikeIds(em: SqlEntityManager, reference: ReferenceIdea, { kinds, words }: Traits) {
-  const pools = [...listKindPools(kinds), ...listWordPools(words, kinds)]
-  const options = { columns: sql`id, category_id, kinds, company, price, facts`, most: maxCompared }
-  const score = scoreFields(reference, kinds)
+  const relatives = listRelatives(kinds)
+  const family = relatives.length > 0 ? [{ name: 'family', holds: hasAnyKind(relatives) }] : []
+  const pools = [...listKindPools(kinds), ...family, ...listWordPools(words, kinds)]
+  const options = { columns: sql`id, category_id, kinds, moods, company, price, facts`, most: maxCompared }
+  const score = scoreFields(reference, kinds, relatives)
   const most = kinds.length === 0 ? maxCompared : maxComparedByWords
   const listPool = ({ name, when = sql`true` }: Pool) =>
     sql`(select id, ${score} as score from ${sql.ref(name)} where ${when} order by score desc limit ${most})`
@@ -72,11 +84,22 @@ async function listAlikeIds(em: SqlEntityManager, reference: ReferenceIdea, { ki
       where id <> ${reference.id} group by id
     )
     select id from compared
-    cross join lateral (select ts_filter(document, '{a,b}') as called from idea where idea.id = compared.id offset 0) text
-    order by score + ${scoreWords(words)} desc, id < ${reference.id}, id
+    cross join lateral (
+      select ts_filter(document, '{a,b}') as called, ${wordFactor(kinds)} as word_factor
+      from idea where idea.id = compared.id offset 0
+    ) text
+    order by score + word_factor * (${scoreWords(words)}) desc, id < ${reference.id}, id
     limit ${maxSimilarIdeas}`.execute(em.getKysely())
   return rows.map((row) => row.id)
 }
+
+/** Lists the kinds of the same family as the leading kind, if too few ideas have that one; none otherwise. */
+const listRelatives = ([leading]: Trait[]): string[] =>
+  leading && leading.ideas <= maxSimilarIdeas
+    ? kindFamilies
+        .filter((family) => family.some((kind) => kind === leading.name))
+        .flatMap((family) => family.filter((kind) => kind !== leading.name))
+    : []
 
 /** Appends ideas of the category to these ids until there are three. */
 async function fillFromCategory(em: SqlEntityManager, { id, categoryId }: ReferenceIdea, alike: number[]) {
@@ -89,11 +112,6 @@ async function fillFromCategory(em: SqlEntityManager, { id, categoryId }: Refere
 
 /** Lists the kinds of an idea, in its order, and the stems of the words of its title and tags, rarest first. */
 async function listTraits(em: SqlEntityManager, { id, kinds }: ReferenceIdea): Promise<Traits> {
-  const counted = sampledMatchesCte('counted', {
-    columns: sql`id`,
-    holds: sql`facts @> array['kind:' || kind]`,
-    most: maxCompared,
-  })
   // As an array, so that each word is an index lookup: for a join, the planner scans the whole word table.
   const { rows } = await sql<Trait & { position: number | null }>`
     select stem as name, max(ideas) as ideas, null as position from search_word
@@ -102,8 +120,8 @@ async function listTraits(em: SqlEntityManager, { id, kinds }: ReferenceIdea): P
     )::text[])
     group by stem
     union all
-    select kind, (with ${counted} select count(*)::int from counted), position::int
-    from unnest(${kinds}::text[]) with ordinality given (kind, position)
+    select kind, coalesce(least(known.ideas, ${maxCompared + 1}::int), 0), position::int
+    from unnest(${kinds}::text[]) with ordinality given (kind, position) left join kind_tally known using (kind)
     order by 3, 2, 1`.execute(em.getKysely())
   return {
     kinds: rows.filter(({ position }) => position !== null),
@@ -123,6 +141,13 @@ function listWordPools(words: Trait[], kinds: Trait[]): Pool[] {
   return [{ name: 'worded', holds: sql`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${query})` }]
 }
 
+/** Factor of words in ideas that share no kind: they may share only a name, such as Hood in two of Oregon's. */
+const wordsAloneFactor = 0.5
+const wordFactor = (kinds: Trait[]) =>
+  kinds.length === 0
+    ? sql<number>`1::float8`
+    : sql<number>`case when kinds && ${kinds.map(({ name }) => name)}::text[] then 1::float8 else ${wordsAloneFactor}::float8 end`
+
 /** Builds the sum of the weights of the words that an idea shares with the reference. */
 const scoreWords = (words: Trait[]) =>
   sql<number>`0::float8 ${sql.join(
@@ -134,8 +159,8 @@ const scoreWords = (words: Trait[]) =>
   )}`
 
 /** Builds the sum of the weights of all other things that an idea shares with the reference. */
-function scoreFields(reference: ReferenceIdea, kinds: Trait[]) {
-  const { categoryId, company, price, places } = reference
+function scoreFields(reference: ReferenceIdea, kinds: Trait[], relatives: string[]) {
+  const { categoryId, moods, company, price, places } = reference
   const countries = places.flatMap(({ country }) => (country ? [`country:${country}`] : []))
   const terms = [
     ...kinds.map(({ name, ideas }, index) => {
@@ -149,10 +174,16 @@ function scoreFields(reference: ReferenceIdea, kinds: Trait[]) {
           sql`case when facts && ${places.flatMap(listSquaresAround)}::text[] then ${weights.near}::float8
             when facts && ${countries}::text[] then ${weights.country}::float8 else 0 end`,
         ]),
-    ...company.map(
-      (person) => sql`case when ${person} = any(company)
-        then ${weights.company}::float8 / greatest(cardinality(company), ${company.length}::int) else 0 end`,
+    ...scoreShared(sql.ref('moods'), moods, () => weights.mood),
+    ...scoreShared(sql.ref('company'), company, (person) =>
+      dependants.includes(person) ? weights.dependants : weights.company,
     ),
+    ...(relatives.length === 0
+      ? []
+      : [
+          sql`case when kinds[1] = any(${relatives}::text[]) and not ${kinds[0]?.name}::text = any(kinds)
+            then ${weights.family}::float8 else 0 end`,
+        ]),
     // Half the weight at about 2.7 times the price. The ten dollars make prices near zero alike.
     sql`coalesce(
       ${weights.price}::float8 / (1 + abs(ln(((price ->> 'to')::float8 + 10) / (${price?.to ?? null}::float8 + 10)))), 0)`,
@@ -160,6 +191,17 @@ function scoreFields(reference: ReferenceIdea, kinds: Trait[]) {
   ]
   return sql<number>`${sql.join(terms, sql` + `)}`
 }
+
+/** Builds, for each value of the reference, its weight over the length of the longer list if an idea has it too. */
+const scoreShared = (
+  column: RawBuilder<unknown>,
+  values: readonly string[],
+  weightOf: (value: string) => number,
+) =>
+  values.map(
+    (value) => sql`case when ${value} = any(${column})
+      then ${weightOf(value)}::float8 / greatest(cardinality(${column}), ${values.length}::int) else 0 end`,
+  )
 
 /** Lists the facts of the square degree of a place and of the eight around it; none for a whole country. */
 function listSquaresAround({ latitude, longitude, precision }: Place): string[] {

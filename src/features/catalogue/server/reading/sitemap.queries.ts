@@ -31,8 +31,9 @@ export async function listCategoryEntries(em: SqlEntityManager): Promise<Sitemap
 }
 
 /**
- * Streams the sitemap entries of the published ideas of a part in batches, by ascending id.
- * @param part number from 1; all ideas if not given
+ * Streams the sitemap entries (path, time of the last change) of the published ideas of a part in batches, by ascending
+ * id.
+ * @param part number from 1, of 50,000 ids each; all ideas if not given
  */
 export async function* streamIdeaEntries(
   em: SqlEntityManager,

@@ -16,8 +16,8 @@ export interface BrowseState {
 const maxPage = Math.floor(maxPageSize / pageSize)
 
 /**
- * Parses filters, search text, view and page of a list of ideas from its URL. Invalid values are ignored, so that no
- * link leads to an error page.
+ * Parses the query parameters of a list of ideas: `difficulty` and `cost` (levels), `search`, `view` (`grid` by
+ * default, or `list`) and `page` (from 1). Invalid values are ignored, so that no link leads to an error page.
  */
 export function parseBrowseState(params: URLSearchParams): BrowseState {
   return {
@@ -29,7 +29,7 @@ export function parseBrowseState(params: URLSearchParams): BrowseState {
   }
 }
 
-/** Returns the URL parameters of the state, without those that have their default value. */
+/** Returns the query parameters of the state as name and value, without those that have their default value. */
 export function toBrowseParams({
   difficulty,
   cost,
@@ -46,11 +46,13 @@ export function toBrowseParams({
   return fields
 }
 
-/** Returns the query string of the state, with its question mark. */
+/**
+ * Returns the query string of the state, with its question mark: `?cost=1&page=2`; `?` if everything has its default.
+ */
 export const toBrowseUrl = (browsing: BrowseState): string =>
   `?${new URLSearchParams(toBrowseParams(browsing)).toString()}`
 
-/** Whether the list is narrowed by difficulty, cost or a search text. */
+/** Returns whether a list of ideas is filtered by difficulty, cost or a search text; view and page do not count. */
 export const isFiltered = ({ difficulty, cost, search }: BrowseState): boolean =>
   difficulty.length > 0 || cost.length > 0 || search !== ''
 

@@ -8,7 +8,10 @@ import { Group } from '#platform/web/ui/panel.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { type BrowseState, toBrowseParams } from './browse-state.ts'
 
-/** Toolbar above ideas: the children, filters, and at its end the choice of cards or list. */
+/**
+ * Toolbar above a list of ideas, whose controls change the URL: the children (such as a search field), filters by
+ * difficulty and cost, and the choice of cards or list.
+ */
 export function BrowseToolbar({ browsing, children }: { browsing: BrowseState; children?: ReactNode }) {
   return (
     <div
@@ -115,7 +118,10 @@ function BrowsingForm({ browsing, sets, children }: Props) {
   )
 }
 
-/** Button that clears all filters; the view and the page are kept. */
+/**
+ * Button “Clear Filters”, a form that navigates to the list without difficulty, cost and search text; it works without
+ * JavaScript. `onClear` is called on click as well.
+ */
 export function ClearFilters({ browsing, onClear }: { browsing: BrowseState; onClear: () => void }) {
   return (
     <BrowsingForm browsing={browsing} sets={['difficulty', 'cost', 'search']}>

@@ -13,7 +13,10 @@ interface Props {
   isLoading: boolean
 }
 
-/** Link that shows more ideas of a list and behaves like a button. */
+/**
+ * Link “Load More Ideas” to the URL of the next page, which replaces the history entry, keeps the scroll position and
+ * behaves like a button. While `isLoading`, clicks are ignored.
+ */
 export function LoadMore({ to, isLoading }: Props) {
   const say = useTerms()
   function ignoreWhileLoading(event: MouseEvent) {
@@ -53,8 +56,10 @@ export interface BrowsedGroup {
 }
 
 /**
- * Loads the ideas of a category or a kind. The previous ideas stay until the new ones have loaded. `total` is undefined if a
- * filter is set and there are more ideas than shown: they are not counted.
+ * Queries the ideas of a category or a kind up to the current page, and returns them with `isPending` (first load),
+ * `isChanging` (the previous ideas stay until the new ones have loaded), `hasMore`, `total` and `retry`. `ideas` is
+ * undefined while pending and after a failure, `total` if a filter is set and there are more ideas than shown: they are
+ * not counted.
  */
 export function useBrowsedIdeas(group: BrowsedGroup, browsing: BrowseState) {
   const limit = browsing.page * pageSize
@@ -83,7 +88,10 @@ export function useBrowsedIdeas(group: BrowsedGroup, browsing: BrowseState) {
   }
 }
 
-/** Prefetches the ideas that `useBrowsedIdeas` will query. */
+/**
+ * Prefetches into the query cache what `useBrowsedIdeas` will query: the ideas up to the current page and, if the list
+ * is filtered and that page is full, the one after them.
+ */
 export async function prefetchBrowsedIdeas(queries: Queries, group: BrowsedGroup, browsing: BrowseState) {
   const ideas = await queries.ideas.list.fetch(toShownIdeasInput(group, browsing))
   if (isFiltered(browsing) && ideas.length === browsing.page * pageSize) {
@@ -114,7 +122,8 @@ const toFilterInput = ({ of }: BrowsedGroup, { difficulty, cost, search }: Brows
 const scrollMargin = 100
 
 /**
- * After Load More, scrolls to the top of the list and focuses the first new idea, without scrolling a second time.
+ * Scrolls to the top of the list and focuses the first new idea when `page` has increased by one (Load More) and its
+ * ideas are rendered. Other changes of the page do nothing.
  * @param isShown whether the ideas of that page have been rendered
  */
 export function useFocusFirstNewIdea(list: RefObject<HTMLElement | null>, page: number, isShown: boolean) {

@@ -25,7 +25,10 @@ interface Props {
   action?: ReactNode
 }
 
-/** Card of an idea in a grid: mostly picture. The whole card is a link to the idea. */
+/**
+ * Card of an idea in a grid: picture, category (hidden by `isAmongItsOwn`), title, description, the `note` if given,
+ * best months, difficulty and cost. The whole card links to the idea; `action` is a control in the picture's corner.
+ */
 export function IdeaCard({ idea, as = 'h3', isFirst = false, isAmongItsOwn = false, note, action }: Props) {
   return (
     <Card>
@@ -90,7 +93,7 @@ export const CardLink = styled(Link, {
 
 const tones = ['easy', 'medium', 'hard'] as const
 
-/** Badges with the difficulty and the cost of an idea. */
+/** Badges with the difficulty (`Easy`) and the cost (`$$`) of an idea, each given as a level from 1 to 3. */
 export function IdeaFacts({ difficulty, cost }: { difficulty: number; cost: number }) {
   return (
     <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' })}>
@@ -105,13 +108,23 @@ interface SkeletonProps {
   columns?: 3 | 4
   /** The cards do not show their category. */
   isOfOneCategory?: boolean
+  className?: string
 }
 
-/** Placeholder for the grid while ideas load, in the size of the cards. */
-export function IdeaGridSkeleton({ count, columns = 4, isOfOneCategory = false }: SkeletonProps) {
+/**
+ * Placeholder for `count` cards of a grid of ideas while they load, in their size. `isOfOneCategory` leaves out the
+ * line of the category, as the cards do.
+ */
+export function IdeaGridSkeleton({ count, columns = 4, isOfOneCategory = false, className }: SkeletonProps) {
   const say = useTerms()
   return (
-    <CardGrid as="section" columns={columns} aria-busy="true" aria-label={say('Loading ideas')}>
+    <CardGrid
+      className={className}
+      as="section"
+      columns={columns}
+      aria-busy="true"
+      aria-label={say('Loading ideas')}
+    >
       {Array.from({ length: count }, (_, index) => (
         <div
           key={index}

@@ -10,7 +10,7 @@ import { Card, CardLink, IdeaFacts } from './idea-card.tsx'
 
 export const IdeaList = styled('div', { base: { display: 'flex', flexDirection: 'column', gap: 4 } })
 
-/** Placeholder for the list while ideas load, in the size of its items. */
+/** Placeholder for a list of `count` ideas while they load, in the size of its items. */
 export function IdeaListSkeleton({ count }: { count: number }) {
   return (
     <IdeaList aria-busy="true">
@@ -55,7 +55,10 @@ interface Props {
   action?: ReactNode
 }
 
-/** Item of an idea in a list: a smaller picture and more of the text. */
+/**
+ * Item of an idea in a list, the alternative to cards: a smaller picture beside more of the text, linked to the idea,
+ * with the control `action` at its end.
+ */
 export function IdeaListItem({ idea, as = 'h2', action }: Props) {
   return (
     <Card

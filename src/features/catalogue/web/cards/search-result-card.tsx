@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { maxCardTags } from '#features/catalogue/limits.ts'
 import { defaultTimeCommitment, locationLabels } from '#features/catalogue/messages.ts'
@@ -18,42 +19,54 @@ interface Props {
   idea: IdeaView
   /** Whether the card is visible without scrolling. */
   isFirst?: boolean
-  /** Renders a text with the search terms highlighted. */
-  mark?: (text: string) => ReactNode
-  /** Control in the corner of the picture, such as the heart. */
+  /** Highlights the search terms; by default the texts are plain and whole. */
+  marking?: Marking
+  /** Control in the corner, such as the heart. */
   action?: ReactNode
 }
 
-/** Card of an idea in search results, with more of its details, such as its first `maxCardTags` tags. */
-export function SearchResultCard({ idea, isFirst = false, mark = renderPlain, action }: Props) {
+/** Renders texts of an idea with the search terms highlighted. */
+interface Marking {
+  /** Renders the whole text. */
+  mark: (text: string) => ReactNode
+  /** Renders the part of a long text that has the search terms. */
+  excerpt: (text: string) => ReactNode
+}
+
+const asWritten = (text: string) => text
+const noMarking: Marking = { mark: asWritten, excerpt: asWritten }
+
+/**
+ * Card of an idea in search results: low and wide, with more details than a card in a grid (time, place, tags) and a
+ * link “View Details”. `marking` highlights the words found.
+ */
+export function SearchResultCard({ idea, isFirst = false, marking = noMarking, action }: Props) {
+  const { mark, excerpt } = marking
+  const { pathname, search } = useLocation()
   return (
-    <Card className={css({ flexDirection: { base: 'column', md: 'row' } })}>
+    <Card className={css({ display: 'block', height: 'auto', p: 3 })}>
       <Frame>
-        <Picture src={idea.imageUrl} alt="" ratio="16/9" isFirst={isFirst} />
-        {action ? <Corner>{action}</Corner> : null}
+        <Picture src={idea.imageUrl} alt="" isFirst={isFirst} />
       </Frame>
-      <div
-        className={css({ display: 'flex', flexDirection: 'column', gap: 3, p: 5, flex: '1', minWidth: 0 })}
-      >
-        <div>
-          {idea.category ? (
-            <div className={css({ color: 'accentText', fontSize: 'xs', fontWeight: 600, mb: 1 })}>
-              {idea.category.name}
-            </div>
-          ) : null}
-          <Title>{mark(idea.title)}</Title>
+      <Texts>
+        <div className={css({ display: 'flex', gap: 3 })}>
+          <div className={css({ flex: '1', minWidth: 0 })}>
+            <Origin>
+              {idea.category ? (
+                <div className={css({ color: 'accentText', fontSize: 'xs', fontWeight: 600 })}>
+                  {mark(idea.category.name)}
+                </div>
+              ) : null}
+              <div className={css({ hideBelow: 'md' })}>
+                <SeasonLine idea={idea} />
+              </div>
+            </Origin>
+            <Title>{mark(idea.title)}</Title>
+          </div>
+          {action ? <Corner>{action}</Corner> : null}
         </div>
-        <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 2 })}>{mark(idea.description)}</div>
-        <SeasonLine idea={idea} />
-        <div
-          className={css({
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 4,
-            rowGap: 2,
-            alignItems: 'center',
-          })}
-        >
+        <Description>{excerpt(idea.description)}</Description>
+        <Line>
           <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
           <Fact icon="clock" name="Time">
             {idea.timeCommitment || defaultTimeCommitment}
@@ -61,48 +74,28 @@ export function SearchResultCard({ idea, isFirst = false, mark = renderPlain, ac
           <Fact icon="pin" name="Location">
             {locationLabels[idea.locationType] ?? unknownLocation}
           </Fact>
-        </div>
-        <div
-          className={css({
-            display: 'flex',
-            flexDirection: { base: 'column', sm: 'row' },
-            alignItems: { base: 'start', sm: 'center' },
-            gap: 3,
-            mt: 'auto',
-            pt: 1,
-          })}
-        >
-          {idea.tags.length > 0 ? (
-            <ul
-              className={css({
-                display: 'flex',
-                listStyle: 'none',
-                flexWrap: 'wrap',
-                columnGap: 3,
-                fontSize: 'xs',
-                color: 'quiet',
-              })}
-              aria-label="Tags"
+          <LastLine>
+            {idea.tags.length > 0 ? (
+              <Tags aria-label="Tags">
+                {idea.tags.slice(0, maxCardTags).map((tag) => (
+                  <li key={tag}>#{mark(tag)}</li>
+                ))}
+              </Tags>
+            ) : null}
+            <DetailsLink
+              to={hrefOf('idea', { id: idea.id })}
+              state={{ results: pathname + search }}
+              size="sm"
+              aria-label={`View Details: ${idea.title}`}
             >
-              {idea.tags.slice(0, maxCardTags).map((tag) => (
-                <li key={tag}>#{tag}</li>
-              ))}
-            </ul>
-          ) : null}
-          <DetailsLink
-            to={hrefOf('idea', { id: idea.id })}
-            size="sm"
-            aria-label={`View Details: ${idea.title}`}
-          >
-            View Details
-          </DetailsLink>
-        </div>
-      </div>
+              View Details
+            </DetailsLink>
+          </LastLine>
+        </Line>
+      </Texts>
     </Card>
   )
 }
-
-const renderPlain = (text: string) => text
 
 function Fact({ icon, name, children }: { icon: 'clock' | 'pin'; name: string; children: ReactNode }) {
   return (
@@ -114,21 +107,71 @@ function Fact({ icon, name, children }: { icon: 'clock' | 'pin'; name: string; c
   )
 }
 
-/** Beside the text, the picture is as tall as the card. */
+/** Floats on phones, so that the text continues below it at the full width. */
 const Frame = styled('div', {
   base: {
-    position: 'relative',
-    flexShrink: 0,
-    width: { md: '16rem' },
+    float: 'left',
+    width: { base: 24, sm: 40 },
+    mr: 4,
+    borderRadius: 'md',
     overflow: 'hidden',
-    '& img': { height: { md: 'full' } },
   },
 })
 
-/** Stacked above the pseudo-element of the link, which covers the card. */
-const Corner = styled('div', { base: { position: 'absolute', top: 3, right: 3, zIndex: 1 } })
+const Texts = styled('div', { base: { display: { sm: 'flow-root' }, minWidth: 0 } })
 
-const Title = styled('h2', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })
+/** Category and season. */
+const Origin = styled('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: 3 } })
+
+/** Stacked above the pseudo-element of the link, which covers the card. */
+const Corner = styled('div', { base: { position: 'relative', zIndex: 1, flexShrink: 0 } })
+
+const Title = styled('h2', {
+  base: { fontSize: { base: 'md', md: 'lg' }, fontWeight: 600, lineHeight: 'snug' },
+})
+
+const Description = styled('div', {
+  base: {
+    clear: 'left',
+    pt: 1,
+    color: 'quiet',
+    fontSize: 'sm',
+    lineHeight: 'snug',
+    lineClamp: 2,
+  },
+})
+
+const Line = styled('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1, mt: 2 },
+})
+
+const LastLine = styled('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: 3,
+    flex: '1',
+    minWidth: '14rem',
+  },
+})
+
+/** Tags in one line; those without room wrap out of sight. */
+const Tags = styled('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 3,
+    rowGap: 2,
+    flex: '1',
+    height: 5,
+    lineHeight: 'snug',
+    listStyle: 'none',
+    overflow: 'hidden',
+    fontSize: 'xs',
+    color: 'quiet',
+  },
+})
 
 /**
  * Link whose pseudo-element covers the card. It must not move when pressed, because the pseudo-element would move with
@@ -137,7 +180,7 @@ const Title = styled('h2', { base: { fontSize: 'lg', fontWeight: 600, lineHeight
 const DetailsLink = styled(LinkButton, {
   base: {
     flexShrink: 0,
-    ml: { sm: 'auto' },
+    minHeight: { base: 9, md: 8 },
     _active: { transform: 'none' },
     _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
     'article:hover &': { borderColor: 'accent' },
@@ -149,14 +192,10 @@ const DetailsLink = styled(LinkButton, {
 })
 
 export const SearchResultGrid = styled('div', {
-  base: {
-    display: 'grid',
-    gap: { base: 5, md: 6 },
-    gridTemplateColumns: 'minmax(0, 1fr)',
-  },
+  base: { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-/** Placeholder for the results while the search runs, in their size. */
+/** Placeholder for `count` search results while the search runs, in the size of the result cards. */
 export function SearchResultGridSkeleton({ count }: { count: number }) {
   return (
     <SearchResultGrid as="section" aria-busy="true" aria-label="Loading results">
@@ -164,8 +203,7 @@ export function SearchResultGridSkeleton({ count }: { count: number }) {
         <div
           key={index}
           className={css({
-            display: 'flex',
-            flexDirection: { base: 'column', md: 'row' },
+            p: 3,
             borderWidth: '1px',
             borderColor: 'line',
             borderRadius: 'lg',
@@ -173,22 +211,20 @@ export function SearchResultGridSkeleton({ count }: { count: number }) {
             background: 'card',
           })}
         >
-          <Skeleton
-            className={css({
-              flexShrink: 0,
-              width: { md: '16rem' },
-              aspectRatio: { base: '16/9', md: 'auto' },
-              borderRadius: '0',
-            })}
-          />
-          <div className={css({ flex: '1', p: 5 })}>
-            <Skeleton className={css({ height: 4, width: '30%', mb: 3 })} />
-            <Skeleton className={css({ height: 6, width: '80%', mb: 4 })} />
-            <Skeleton className={css({ height: 12, mb: 4 })} />
-            <Skeleton className={css({ height: 7, width: '60%', mb: 4, borderRadius: 'full' })} />
-            <Skeleton className={css({ hideFrom: 'sm', height: 4, width: '70%', mb: 4 })} />
-            <Skeleton className={css({ height: 10, width: 32, ml: { sm: 'auto' }, borderRadius: 'full' })} />
-          </div>
+          <Frame>
+            <Skeleton className={css({ aspectRatio: '4/3', borderRadius: '0' })} />
+          </Frame>
+          <Texts>
+            <div>
+              <Skeleton className={css({ height: 4, width: '30%', mb: 3 })} />
+              <Skeleton className={css({ height: 6, width: '70%' })} />
+            </div>
+            <Description>
+              <Skeleton className={css({ height: 10 })} />
+            </Description>
+            <Skeleton className={css({ height: 8, mt: 2 })} />
+            <Skeleton className={css({ hideFrom: 'sm', height: 9, mt: 1 })} />
+          </Texts>
         </div>
       ))}
     </SearchResultGrid>

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Tile of a category: its picture with the name and the number of ideas below, without a border so that it differs from
- * the card of an idea.
+ * Tile that links to a category: its picture with the name and the number of ideas below, without a border so that it
+ * differs from the card of an idea.
  */
 export function CategoryCard({ category, as = 'h3', isFirst = false }: Props) {
   return (
@@ -78,10 +78,10 @@ export const CategoryGrid = styled('div', {
   },
 })
 
-/** Placeholder for the grid while categories load, in the size of the tiles. */
-export function CategoryGridSkeleton({ count }: { count: number }) {
+/** Placeholder for `count` tiles of a grid of categories while they load, in their size. */
+export function CategoryGridSkeleton({ count, className }: { count: number; className?: string }) {
   return (
-    <CategoryGrid as="section" aria-busy="true" aria-label="Loading categories">
+    <CategoryGrid className={className} as="section" aria-busy="true" aria-label="Loading categories">
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>
           <CategoryFrame>
@@ -95,7 +95,7 @@ export function CategoryGridSkeleton({ count }: { count: number }) {
   )
 }
 
-/** Shows the number of ideas in a category. */
+/** Text with the number of ideas in a category: “1 idea”, “12 ideas”. */
 export function CategorySize({ count }: { count: number }) {
   const say = useTerms()
   return (

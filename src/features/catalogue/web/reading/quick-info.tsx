@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { companyLabelOf, weatherLabelOf } from '#features/catalogue/kind-labels.ts'
+import type { IdeaForViewer, IdeaView } from '#features/catalogue/idea-fields.ts'
+import { companyLabelOf, formatPricePerAdult, weatherLabelOf } from '#features/catalogue/kind-labels.ts'
 import { formatMonths } from '#features/catalogue/format-months.ts'
 import { isGoodNow, getBestMonths, dependsOnHemisphere } from '#features/catalogue/seasons.ts'
 import { css, styled } from '#platform/web/styled.tsx'
@@ -10,17 +10,31 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { ageGroupLabelOf, locationTypeLabelOf, seasonLabelOf, timeLabelOf } from '../idea-labels.ts'
 import { storeHemisphere, useHemisphere } from '../seasons/use-hemisphere.ts'
 
-/** Section with the facts for planning an idea: duration, location, age group, season, company and weather. */
-export function QuickInfo({ idea }: { idea: IdeaView }) {
+/**
+ * Section of an idea's page with its practical facts: best season and months, price, location, duration, official
+ * page, age group, company and weather. Facts that the idea lacks are left out.
+ */
+export function QuickInfo({ idea }: { idea: IdeaForViewer }) {
+  const officialUrl = getOfficialUrl(idea)
   const facts = [
-    { icon: 'clock', name: 'Duration', value: timeLabelOf(idea) },
-    { icon: 'pin', name: 'Location', value: locationTypeLabelOf(idea) },
-    { icon: 'people', name: 'Age Group', value: ageGroupLabelOf(idea) },
-    { icon: 'leaf', name: 'Best Season', value: seasonLabelOf(idea) },
-    { icon: 'sun', name: 'Best Months', value: formatMonths(idea.months) && <BestMonths idea={idea} /> },
-    { icon: 'heart', name: 'Good for', value: idea.company.map(companyLabelOf).join(', ') },
-    { icon: 'cloud', name: 'Weather', value: idea.weather.map(weatherLabelOf).join(', ') },
-  ] as const
+    { icon: <Icon name="leaf" />, name: 'Best Season', value: seasonLabelOf(idea) },
+    {
+      icon: <Icon name="sun" />,
+      name: 'Best Months',
+      value: formatMonths(idea.months) && <BestMonths idea={idea} />,
+    },
+    { icon: <PriceTag />, name: 'Price', value: idea.price && formatPricePerAdult(idea.price) },
+    { icon: <Icon name="pin" />, name: 'Location', value: <Location idea={idea} /> },
+    { icon: <Icon name="clock" />, name: 'Duration', value: timeLabelOf(idea) },
+    {
+      icon: <Icon name="link" />,
+      name: 'Official Site',
+      value: officialUrl && <OfficialLink url={officialUrl} />,
+    },
+    { icon: <Icon name="people" />, name: 'Age Group', value: ageGroupLabelOf(idea) },
+    { icon: <Icon name="heart" />, name: 'Good For', value: idea.company.map(companyLabelOf).join(', ') },
+    { icon: <Icon name="cloud" />, name: 'Weather', value: idea.weather.map(weatherLabelOf).join(', ') },
+  ]
   return (
     <section
       className={css({
@@ -40,7 +54,7 @@ export function QuickInfo({ idea }: { idea: IdeaView }) {
           value ? (
             <Fact key={name}>
               <dt>
-                <Icon name={icon} />
+                {icon}
                 {name}
               </dt>
               <dd>{value}</dd>
@@ -75,6 +89,64 @@ const Fact = styled('div', {
     '&:last-of-type': { pb: 0 },
   },
 })
+
+/**
+ * Returns the official page of an idea if visitors get a link to it: null for editors too while it does not answer.
+ */
+export const getOfficialUrl = ({ officialUrl, officialPageGoneSince }: IdeaForViewer): string | null =>
+  officialPageGoneSince ? null : officialUrl
+
+/** Link to an official page, with its host as text, which is readable on paper too. */
+const OfficialLink = ({ url }: { url: string }) => (
+  <a
+    className={css({
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: { base: 11, md: 6 },
+      color: 'accentText',
+      overflowWrap: 'anywhere',
+      textDecoration: 'underline',
+      textUnderlineOffset: '0.2em',
+    })}
+    href={url}
+    target="_blank"
+    rel="noopener external"
+  >
+    {new URL(url).host.replace(/^www\./, '')}
+  </a>
+)
+
+const PriceTag = () => (
+  <svg
+    width={20}
+    height={20}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    strokeLinejoin="round"
+    strokeLinecap="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d="M3.5 12.5v-9h9l8 8-9 9zM8 8v.01" />
+  </svg>
+)
+
+/** Setting of an idea, such as “Travel”, with the names of its places. */
+function Location({ idea }: { idea: IdeaView }) {
+  const names = idea.places.map(({ name }) => name).join('; ')
+  return (
+    <>
+      {locationTypeLabelOf(idea)}
+      {names ? (
+        <span className={css({ display: 'block', color: 'quiet', fontSize: 'sm', fontWeight: 400 })}>
+          {names}
+        </span>
+      ) : null}
+    </>
+  )
+}
 
 /** Best months of an idea, with a button to switch the hemisphere if the months depend on it. */
 function BestMonths({ idea }: { idea: IdeaView }) {

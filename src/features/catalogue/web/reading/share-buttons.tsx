@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Buttons to share an idea: the Web Share API, or copying the link where it is missing, and plain links without
- * third-party scripts.
+ * Buttons to share the page of an idea at `path`: Share opens the system's share dialog (Web Share API) or copies the
+ * link where there is none, and plain links lead to email, WhatsApp and Facebook, without third-party scripts.
  */
 export function ShareButtons({ title, path }: Props) {
   const copyLink = useCopy()

@@ -15,7 +15,10 @@ interface Props {
   action?: (idea: IdeaView) => ReactNode
 }
 
-/** Section with three similar ideas, or nothing if there are none; an error with a retry if they cannot be loaded. */
+/**
+ * Section that loads up to three ideas similar to the idea `id` and shows their cards; placeholders meanwhile, nothing
+ * if there are none, and an error with a retry if they cannot be loaded.
+ */
 export function SimilarIdeas({ id, action }: Props) {
   const say = useTerms()
   const { data: ideas, isPending, refetch } = api.ideas.similar.useQuery({ id })

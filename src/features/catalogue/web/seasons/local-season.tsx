@@ -7,8 +7,8 @@ import { useHemisphere } from './use-hemisphere.ts'
 import { SeasonLabel } from './season-line.tsx'
 
 /**
- * Season of an idea for the visitor's hemisphere and the current date, with a badge on the picture if it is in season
- * now.
+ * Line with the best months of an idea in the visitor's hemisphere (nothing if it is good at any time), and a badge “In
+ * season now” on the card's picture if the current month is one of them.
  */
 export function LocalSeason({ idea }: { idea: IdeaView }) {
   const hemisphere = useHemisphere()

@@ -30,7 +30,10 @@ const changeEvent = 'half-changed'
  */
 export const useHemisphere = (): Hemisphere => useSyncExternalStore(subscribe, getHemisphere, () => 'north')
 
-/** Stores the visitor's choice of hemisphere on this device, and updates the components that show it. */
+/**
+ * Stores the visitor's choice of hemisphere in the browser's local storage, if that is available, and updates all
+ * components that use `useHemisphere`.
+ */
 export function storeHemisphere(hemisphere: Hemisphere): void {
   try {
     localStorage.setItem(storageKey, hemisphere)

@@ -11,12 +11,15 @@ export type Row = {
   depth: number
 }
 
-/** Returns the colour of a lit window or street lamp. */
+/** Returns the colour, `#rrggbb`, of a lit window or street lamp in the canvas's palette. */
 export function lampColor({ palette }: Canvas): Color {
   return mix(palette.sun, '#ffc861', 0.6)
 }
 
-/** SVG of a row of towers in silhouette, one side of each in shade; near rows have lit windows. */
+/**
+ * Returns SVG for a 1200×900 cover: a row of towers in silhouette, one side of each in shade; near rows have lit
+ * windows.
+ */
 export function towers(canvas: Canvas, row: Row): string {
   const { random, sunX } = canvas
   let bodies = ''
@@ -52,7 +55,10 @@ export function towers(canvas: Canvas, row: Row): string {
 /** House front in a street: x and y of its left foot, width and height. */
 export type Front = { x: number; y: number; width: number; height: number }
 
-/** SVG of a town house with rows of windows, a cornice and a random gable; some windows are lit after dark. */
+/**
+ * Returns SVG for a 1200×900 cover: a town house with rows of windows, a cornice and a random gable; some windows are
+ * lit after dark.
+ */
 export function townHouse(canvas: Canvas, { x, y, width, height }: Front, wall: Color): string {
   const { palette, random } = canvas
   const trim = applyLight(canvas, wall, 0.5)
@@ -86,7 +92,7 @@ export function townHouse(canvas: Canvas, { x, y, width, height }: Front, wall: 
   )
 }
 
-/** SVG of a shop on a ground floor: window, door, striped awning. */
+/** Returns SVG for a 1200×900 cover, a shop on a ground floor: window, door, striped awning. */
 export function shopFront(canvas: Canvas, { x, y, width }: Front, cloth: Color): string {
   const white = applyTint(canvas, '#fff6ea', 0.9)
   const stripes = Math.max(4, Math.round(width / 30))
@@ -107,7 +113,7 @@ export function shopFront(canvas: Canvas, { x, y, width }: Front, cloth: Color):
   )
 }
 
-/** SVG of a street lamp with its light; `y` is its foot. */
+/** Returns SVG for a 1200×900 cover: a street lamp with its light; `y` is its foot. */
 export function streetLamp(canvas: Canvas, [x, y]: Point, height: number): string {
   const iron = groundColor(canvas, 0.95)
   const top = y - height
@@ -132,7 +138,10 @@ export function streetLamp(canvas: Canvas, [x, y]: Point, height: number): strin
   )
 }
 
-/** SVG of bulbs on a cable that hangs between two points. */
+/**
+ * Returns SVG for a 1200×900 cover: eight lit bulbs on a cable between two points, whose middle hangs `sag` pixels
+ * lower.
+ */
 export function stringLights(canvas: Canvas, [x1, y1]: Point, [x2, y2]: Point, sag: number): string {
   let bulbs = ''
   let shine = ''

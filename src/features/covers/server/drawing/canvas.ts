@@ -1,6 +1,6 @@
 import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
 import { getComposition } from '#features/covers/limits.ts'
-import { type Stance, getStance } from '../icon-places.ts'
+import { type Stance, getStance } from '../icon-stances.ts'
 import { findSubject, type Subject } from '../subjects.ts'
 import { type Color, lighten, mix, type Palette, palettes } from './color.ts'
 import { type Paint, formatNumber } from './shape.ts'
@@ -38,8 +38,8 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 type Stop = readonly [offset: number, color: Color, opacity?: number]
 
 /**
- * Creates an empty canvas for a recipe. The position of the sun, and whether the picture is mirrored, depend on the
- * recipe.
+ * Creates the state for drawing one cover from its recipe: palette, seeded random numbers, position of sun and
+ * subject, whether the picture is mirrored, and empty lists of lights and SVG definitions.
  */
 export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canvas {
   const hash = hashText(`${scene} ${icon} ${palette} ${seed}`)
@@ -66,7 +66,10 @@ export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canva
   }
 }
 
-/** Adds an element to the `<defs>` of the picture. `element` receives its ID, which is also returned. */
+/**
+ * Adds an element, such as a gradient, to the `<defs>` of the picture and returns its new ID. `element` gets the ID
+ * and returns the element's SVG.
+ */
 export function addDefinition(canvas: Canvas, element: (id: string) => string): string {
   // The index is reserved first, because the element may define gradients of its own.
   const index = canvas.definitions.push('') - 1
@@ -75,32 +78,47 @@ export function addDefinition(canvas: Canvas, element: (id: string) => string): 
   return id
 }
 
-/** Defines a gradient from the top of a shape to its bottom and returns its paint. */
+/**
+ * Adds a gradient from the top of a shape to its bottom to the picture's `<defs>` and returns its `url(#…)` for
+ * `fill`.
+ */
 export function verticalGradient(canvas: Canvas, ...stops: readonly Stop[]): Paint {
   return `url(#${addDefinition(canvas, (id) => `<linearGradient id="${id}" x2="0" y2="1">${renderStops(stops)}</linearGradient>`)})`
 }
 
-/** Defines a gradient from the left of a shape to its right and returns its paint. */
+/**
+ * Adds a gradient from the left of a shape to its right to the picture's `<defs>` and returns its `url(#…)` for
+ * `fill`.
+ */
 export function horizontalGradient(canvas: Canvas, ...stops: readonly Stop[]): Paint {
   return `url(#${addDefinition(canvas, (id) => `<linearGradient id="${id}">${renderStops(stops)}</linearGradient>`)})`
 }
 
-/** Defines a gradient from the middle of a shape to its edge and returns its paint. */
+/**
+ * Adds a gradient from the middle of a shape to its edge to the picture's `<defs>` and returns its `url(#…)` for
+ * `fill`.
+ */
 export function radialGradient(canvas: Canvas, ...stops: readonly Stop[]): Paint {
   return `url(#${addDefinition(canvas, (id) => `<radialGradient id="${id}">${renderStops(stops)}</radialGradient>`)})`
 }
 
-/** Defines a soft light that is strongest in its middle and returns its paint. */
+/**
+ * Adds a radial gradient that fades from a colour of opacity `strength` (0 to 1) in the middle to transparent, and
+ * returns its `url(#…)` for `fill`.
+ */
 export function softLight(canvas: Canvas, color: Color, strength: number): Paint {
   return radialGradient(canvas, [0, color, strength], [0.3, color, strength * 0.45], [1, color, 0])
 }
 
-/** Returns the colour of bare ground at a depth: 0 at the horizon, 1 in the foreground. */
+/** Returns the palette's colour of bare ground at a depth: 0 at the horizon, 1 in the foreground. */
 export function groundColor({ palette }: Canvas, depth: number): Color {
   return mix(mix(palette.far, palette.sky[2], 0.25), palette.near, depth)
 }
 
-/** Returns an object's own colour in the scene's light, at a depth from 0 (far) to 1 (near). */
+/**
+ * Returns a colour as it looks in the scene's light, at a depth from 0 (far, hazy) to 1 (near): tinted by day, also
+ * darker at dusk and at night.
+ */
 export function applyTint(canvas: Canvas, color: Color, depth: number): Color {
   const { palette } = canvas
   // By day the light only tints a colour; at dusk and at night it darkens it too.
@@ -112,12 +130,18 @@ export function applyTint(canvas: Canvas, color: Color, depth: number): Color {
   return mix(near, palette.sky[2], (1 - depth) * 0.5)
 }
 
-/** Returns a colour mixed with that of the sun or moon, for surfaces in the light. */
+/**
+ * Returns a colour mixed with that of the sun or moon, for surfaces in the light. `amount` is the sun's share, 0 to
+ * 1.
+ */
 export function applyLight({ palette }: Canvas, color: Color, amount = 0.2): Color {
   return lighten(mix(color, palette.sun, amount), 0.02)
 }
 
-/** Returns a colour mixed with that of the foreground, for surfaces in the shade. */
+/**
+ * Returns a colour mixed with the palette's foreground colour, for surfaces in the shade. `amount` is the latter's
+ * share, 0 to 1.
+ */
 export function applyShade({ palette }: Canvas, color: Color, amount = 0.22): Color {
   return mix(color, palette.near, amount)
 }
@@ -142,8 +166,8 @@ type Random = {
 }
 
 /**
- * Creates random numbers that are the same for the same seed. The generator is mulberry32, which is cheap to seed; its
- * 32 bits of state suffice for a picture.
+ * Creates a random number generator whose sequence depends on the seed only: `between` two numbers, `chance` of a
+ * probability, `pick` of a list. Its 32 bits of state (mulberry32) suffice for a picture.
  */
 export function createRandom(seed: number): Random {
   let state = seed | 0
@@ -161,8 +185,8 @@ export function createRandom(seed: number): Random {
 }
 
 /**
- * Returns an unsigned 32-bit hash of a text. It is FNV-1a with a final avalanche, which spreads similar texts over all
- * bits.
+ * Returns an unsigned 32-bit hash of a text, the same in every process: FNV-1a with a final avalanche, which spreads
+ * similar texts over all bits. Not cryptographic.
  */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5

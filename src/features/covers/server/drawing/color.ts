@@ -6,17 +6,20 @@ export type Color = string
 /** Colour in OKLab, whose distances match perceived differences. */
 type Oklab = readonly [lightness: number, greenRed: number, blueYellow: number]
 
-/** Mixes two colours in OKLab, which is perceptually even; `amount` 0 gives `from`, 1 gives `to`. */
+/** Mixes two `#rrggbb` colours in OKLab, which is perceptually even; `amount` 0 gives `from`, 1 gives `to`. */
 export function mix(from: Color, to: Color, amount: number): Color {
   const [l0, a0, b0] = toOklab(from)
   const [l1, a1, b1] = toOklab(to)
   return toHex([l0 + (l1 - l0) * amount, a0 + (a1 - a0) * amount, b0 + (b1 - b0) * amount])
 }
 
-/** Returns the perceived lightness of a colour, 0 black to 1 white. */
+/** Returns the perceived lightness (OKLab) of a `#rrggbb` colour, 0 black to 1 white. */
 export const lightnessOf = (color: Color): number => toOklab(color)[0]
 
-/** Moves a colour's perceived lightness by `amount` (−1…1) and keeps its hue. */
+/**
+ * Adds `amount` (−1…1) to a colour's perceived lightness, within 0.04…0.99, and keeps its hue. Negative amounts
+ * darken it.
+ */
 export function lighten(color: Color, amount: number): Color {
   const [lightness, greenRed, blueYellow] = toOklab(color)
   return toHex([Math.min(0.99, Math.max(0.04, lightness + amount)), greenRed, blueYellow])
@@ -147,8 +150,8 @@ function createPalette(
 const green = '#6aa05a'
 
 /**
- * Returns the six inks of a palette: every colour of a cover is one of them or a mixture of two. By day the last one is
- * green, or every summer would look like autumn; at dusk and at night it is the horizon's colour, and leaves are grey.
+ * Returns the six inks (basic colours) of a palette: every colour of a cover is one of them or a mixture of two. By
+ * day the last one is green, or every summer would look like autumn; at dusk and at night it is the horizon's colour.
  */
 export function listInks({ sky, sun, far, near, water, accent, time, stain }: Palette): readonly Color[] {
   const last = time === 'day' ? mix(green, mix(far, near, 0.25), stain) : sky[2]
@@ -158,7 +161,10 @@ export function listInks({ sky, sun, far, near, water, accent, time, stain }: Pa
 /** Inks of every palette in OKLab, computed once: the conversion takes longer than drawing an icon. */
 const oklabInks = new Map(Object.values(palettes).map((palette) => [palette, listInks(palette).map(toOklab)]))
 
-/** Moves a colour towards the nearest mixture of two inks, until it is no farther than `reach` from it. */
+/**
+ * Returns a colour moved towards the nearest mixture of two of the palette's inks until its OKLab distance is at most
+ * `reach`; a colour that is as near already is returned unchanged.
+ */
 export function moveTowardsInks(palette: Palette, color: Color, reach: number): Color {
   const from = toOklab(color)
   const { nearest, distance } = findNearestMixture(palette, from)
@@ -167,12 +173,13 @@ export function moveTowardsInks(palette: Palette, color: Color, reach: number): 
 
 const colorAttribute = /="(#[0-9a-f]{3}(?:[0-9a-f]{3})?)"/gi
 
-/** Lists every colour that the attributes of a drawing use, in order and with repetitions. */
+/** Lists every hex colour in the attributes of an SVG drawing, as written, in order and with repetitions. */
 export const listColors = (drawing: string): Color[] =>
   [...drawing.matchAll(colorAttribute)].map(([, color = '']) => color)
 
 /**
- * Returns a drawing in which every colour is replaced with the most similar ink of a palette or mixture of two inks.
+ * Returns an SVG drawing in which every colour is replaced with the most similar ink of a palette or mixture of two
+ * inks.
  * @param kept colours of the subject, which stay as they are.
  */
 export function reduceToInks(palette: Palette, drawing: string, kept: ReadonlySet<Color>): string {
@@ -185,12 +192,15 @@ export function reduceToInks(palette: Palette, drawing: string, kept: ReadonlySe
   })
 }
 
-/** Expands `#abc` to `#aabbcc`. */
+/** Expands `#abc` to `#aabbcc`; longer colours are returned unchanged. */
 export function toLongHex(color: string): Color {
   return color.length === 4 ? color.replace(/[0-9a-fA-F]/g, (digit) => digit + digit) : color
 }
 
-/** Returns the distance of a colour from the nearest mixture of two inks, in OKLab. */
+/**
+ * Returns the OKLab distance of a colour from the nearest mixture of two of the palette's inks: 0 if it is one, about
+ * 1 from black to white.
+ */
 export function distanceToInks(palette: Palette, color: Color): number {
   return findNearestMixture(palette, toOklab(color)).distance
 }

@@ -36,13 +36,19 @@ export const maxSafeY = 764
  */
 const sizeFactor = 0.74
 
-/** Returns the scene's place moved to the third of the composition, before mirroring, and limited in size. */
+/**
+ * Returns a copy of a scene's place for the subject, adjusted to the cover's composition: x is 400 or 800 (before
+ * mirroring), y at most 764, and the size is scaled down (more for `far` compositions) and limited to 72–225 pixels.
+ */
 export function applyComposition(canvas: Canvas, place: Place): Place {
   const size = Math.min(maxHeight, Math.max(minHeight, place.size * sizeFactor * canvas.nearness))
   return { ...place, x: canvas.third, y: Math.min(place.y, maxSafeY), size }
 }
 
-/** SVG of the icon with its halo, its shadow and, for square tiles, a picture frame or sign board. */
+/**
+ * Returns SVG for a 1200×900 cover: the icon with its halo, its shadow and, for square tiles, a picture frame or sign
+ * board.
+ */
 export function drawIcon(canvas: Canvas, icon: IconDrawing, place: Place): string {
   return (
     halo(canvas, icon, place) +
@@ -50,7 +56,7 @@ export function drawIcon(canvas: Canvas, icon: IconDrawing, place: Place): strin
   )
 }
 
-/** Returns the bounds of the icon in the picture. */
+/** Returns the bounds of an icon at its place in the picture, in pixels; for framed icons, those of the frame. */
 export function getIconBounds({ stance }: Canvas, icon: IconDrawing, place: Place): Box {
   const { x, y, size } = place
   const lift = getLift(stance, place)
@@ -130,7 +136,7 @@ function shadow(canvas: Canvas, { x, y }: Place, reach: number, lift: number): s
   return area(oval([x + away * reach * 0.3, y + 2], reach * (lift ? 0.9 : 1.3), lift ? 17 : 23), wide) + core
 }
 
-/** SVG of the cable that a gondola or lantern hangs from, across the whole picture. */
+/** Returns SVG for a 1200×900 cover: the cable that a gondola or lantern hangs from, across the whole picture. */
 export function cable(canvas: Canvas, { x, y, size }: Place): string {
   const top = y - size + 6
   return stroke(
@@ -170,7 +176,7 @@ function drawFramedIcon(canvas: Canvas, icon: IconDrawing, place: Place): string
 const maxColorDistance = 0.06
 
 /**
- * Returns the SVG of an icon recoloured for the scene's light: each colour is mixed with the scene's light or shade,
+ * Returns an icon's SVG recoloured for the scene's light: each colour is mixed with the scene's light or shade,
  * depending on its lightness, and moved close to the palette.
  */
 export function recolorBody(canvas: Canvas, body: string): string {

@@ -6,12 +6,14 @@ import {
   applyLight,
   applyShade,
   softLight,
-  radialGradient,
 } from './canvas.ts'
 import { type Color, lighten, mix } from './color.ts'
 import { type Point, area, curve, closeToBottom, polygon, box, d, group, oval, stroke } from './shape.ts'
 
-/** Path data of a gently rolling skyline from edge to edge around height `y`, as an open line. */
+/**
+ * Returns path data of a random, gently rolling skyline from edge to edge, as an open line, up to `rise` pixels above
+ * and below height `y`.
+ */
 export function hills({ random }: Canvas, y: number, rise: number, bumps = 5): string {
   const line: number[] = []
   for (let index = 0; index <= bumps; index++) {
@@ -21,7 +23,10 @@ export function hills({ random }: Canvas, y: number, rise: number, bumps = 5): s
   return curve(line)
 }
 
-/** SVG of ground below an edge-to-edge line: brighter along its crest and, if far, fading into mist at its foot. */
+/**
+ * Returns SVG for a 1200×900 cover: ground below a skyline (open path data), brighter along its crest and, if far
+ * (`depth` 0 far, 1 near), fading into mist at its foot.
+ */
 export function land(
   canvas: Canvas,
   line: string,
@@ -32,7 +37,10 @@ export function land(
   return area(closeToBottom(line), verticalGradient(canvas, [0, lighten(color, 0.05)], [1, foot]))
 }
 
-/** SVG of ground below an edge-to-edge line: lit along its crest, shaded towards the foreground. */
+/**
+ * Returns SVG for a 1200×900 cover: ground below a skyline (open path data), lit along its crest, shaded towards the
+ * foreground.
+ */
 export function field(canvas: Canvas, line: string, color: Color): string {
   return area(
     closeToBottom(line),
@@ -43,7 +51,10 @@ export function field(canvas: Canvas, line: string, color: Color): string {
 /** Measures of a mountain: x and y of its tip, width of its foot and y of its foot. */
 type Peak = { x: number; top: number; width: number; foot: number }
 
-/** SVG of a faceted mountain: one face in the light, one in shade. */
+/**
+ * Returns SVG for a 1200×900 cover: a faceted mountain, one face in the light, one in shade; `depth` is 0 (far) to 1
+ * (near).
+ */
 export function peak(canvas: Canvas, shape: Peak, depth: number): string {
   const { whole, dark } = facets(canvas, shape)
   const { light, shade } = faceColors(canvas, depth)
@@ -54,7 +65,7 @@ export function peak(canvas: Canvas, shape: Peak, depth: number): string {
   )
 }
 
-/** SVG of a mountain with snow above a jagged line, `reach` (0 to 1) of the way down. */
+/** Returns SVG for a 1200×900 cover: a mountain with snow above a jagged line, `reach` (0 to 1) of the way down. */
 export function snowyPeak(canvas: Canvas, shape: Peak, depth: number, reach = 0.34): string {
   const { whole, dark } = facets(canvas, shape)
   const { light, shade } = faceColors(canvas, depth)
@@ -117,19 +128,25 @@ function snowLine({ random }: Canvas, { x, top, width, foot }: Peak, reach: numb
   return polygon(line)
 }
 
-/** SVG of the sky with stars at night, and the sun or moon at `sunX`. */
+/**
+ * Returns SVG for a 1200×900 cover: the whole sky with the sun or moon at (`canvas.sunX`, `sunY`), and stars at
+ * night. Adds the sun's bounds to `canvas.lights`.
+ */
 export function sky(canvas: Canvas, sunY: number, sunRadius = 84): string {
   return openSky(canvas) + sunOrMoon(canvas, sunY, sunRadius)
 }
 
-/** SVG of the sky without sun or moon, for scenes whose light source is outside the picture. */
+/**
+ * Returns SVG for a 1200×900 cover: the whole sky, with stars at night but without sun or moon, for scenes whose
+ * light source is outside the picture.
+ */
 export function openSky(canvas: Canvas): string {
   const [top, middle, horizon] = canvas.palette.sky
   const air = area('M0 0h1200v900H0z', verticalGradient(canvas, [0, top], [0.42, middle], [0.72, horizon]))
   return canvas.palette.time === 'night' ? air + stars(canvas, 52, 500) : air
 }
 
-/** SVG of stars between the top edge and y = `lowest`. */
+/** Returns SVG for a 1200×900 cover: `count` random stars between the top edge and y = `lowest`. */
 export function stars(canvas: Canvas, count: number, lowest: number): string {
   const { random } = canvas
   let faint = ''
@@ -142,7 +159,10 @@ export function stars(canvas: Canvas, count: number, lowest: number): string {
   return area(faint, '#fff', 0.45) + area(bright, '#fff', 0.9)
 }
 
-/** SVG of the sun by day or a cratered moon at night, at height `y`. Adds its bounds to `canvas.lights`. */
+/**
+ * Returns SVG for a 1200×900 cover: the sun by day or a cratered moon at night, at height `y`. Adds its bounds to
+ * `canvas.lights`.
+ */
 export function sunOrMoon(canvas: Canvas, y: number, radius: number): string {
   const { palette, sunX } = canvas
   canvas.lights.push({ left: sunX - radius, top: y - radius, right: sunX + radius, bottom: y + radius })
@@ -157,7 +177,9 @@ export function sunOrMoon(canvas: Canvas, y: number, radius: number): string {
   return halo + disc + area(craters, mix(palette.sun, palette.sky[1], 0.2))
 }
 
-/** SVG of clouds between two heights, clear of the sun or moon. */
+/**
+ * Returns SVG for a 1200×900 cover: `count` random clouds between two heights, most of them clear of the sun or moon.
+ */
 export function clouds(canvas: Canvas, count: number, highest: number, lowest: number): string {
   const { palette, random, sunX } = canvas
   const strength = palette.time === 'night' ? 0.3 : 0.72
@@ -179,7 +201,10 @@ export function clouds(canvas: Canvas, count: number, highest: number, lowest: n
   return group(markup, paint)
 }
 
-/** SVG of one flat-bottomed cloud of three puffs; its point is the left end of its base. */
+/**
+ * Returns an SVG path without a fill, which the parent sets: one flat-bottomed cloud of three puffs. The point is the
+ * left end of its base.
+ */
 export function cloud([x, y]: readonly [number, number], width: number, height: number): string {
   const puff = (at: number, radius: number) =>
     d`M${x + at * width - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0z`
@@ -187,7 +212,7 @@ export function cloud([x, y]: readonly [number, number], width: number, height: 
   return `<path d="${puff(0.32, height * 1.5)}${puff(0.56, height * 2.1)}${puff(0.8, height * 1.2)}${base}"/>`
 }
 
-/** SVG of a few birds in the air, away from the sun. */
+/** Returns SVG for a 1200×900 cover: `count` birds in the air on the left, away from the sun. */
 export function birds(canvas: Canvas, count: number): string {
   const { random } = canvas
   const centre = 600 - random.between(300, 420)
@@ -202,7 +227,10 @@ export function birds(canvas: Canvas, count: number): string {
   return stroke(data, groundColor(canvas, 0.75), 3.4, 0.7)
 }
 
-/** SVG of a band of mist, thickest in its lower half. */
+/**
+ * Returns SVG for a 1200×900 cover: a band of mist from `y` down to `y + height`, thickest in its lower half, with
+ * opacity up to `strength`.
+ */
 export function haze(canvas: Canvas, y: number, height: number, strength: number): string {
   const color = canvas.palette.sky[2]
   return area(
@@ -211,7 +239,10 @@ export function haze(canvas: Canvas, y: number, height: number, strength: number
   )
 }
 
-/** SVG of beams that fall from the light source through trees or water. */
+/**
+ * Returns SVG for a 1200×900 cover: beams that fall from the light source, starting at height `y`, with opacity
+ * `strength` at their top.
+ */
 export function sunbeams(canvas: Canvas, y: number, strength: number): string {
   const { palette, random, sunX } = canvas
   let data = ''
@@ -221,81 +252,4 @@ export function sunbeams(canvas: Canvas, y: number, strength: number): string {
     data += d`M${sunX - 8} ${y}L${foot - width} ${y + 900}H${foot + width}L${sunX + 8} ${y}z`
   }
   return area(data, verticalGradient(canvas, [0, palette.sun, strength], [0.75, palette.sun, 0]))
-}
-
-/** SVG of open water from height `y` down to the bottom edge. */
-export function sea(canvas: Canvas, y: number): string {
-  const { palette } = canvas
-  const far = mix(palette.water, palette.sky[2], 0.5)
-  const near = mix(palette.water, palette.near, 0.62)
-  return area(box(0, y, 1200, 900 - y), verticalGradient(canvas, [0, far], [0.35, palette.water], [1, near]))
-}
-
-/** SVG of the reflection of the sun or moon on the water below a horizon. */
-export function glitter(canvas: Canvas, horizon: number): string {
-  const { palette, random, sunX } = canvas
-  let data = ''
-  for (let index = 0; index < 13; index++) {
-    const width = (index % 3 ? 74 : 150) + index * 12 + random.between(-34, 34)
-    const height = 3 + index * 0.7
-    const y = horizon + 8 + index * index * 1.25 + index * 5
-    data += d`M${sunX - width / 2 + random.between(-18, 18)} ${y}h${width}a${height / 2} ${height / 2} 0 0 1 0 ${height}h${-width}a${height / 2} ${height / 2} 0 0 1 0 ${-height}z`
-  }
-  return area(data, palette.sun, palette.time === 'night' ? 0.4 : 0.6)
-}
-
-/** SVG of a wave from its crest to the bottom edge, with light on the crest; `depth` is 0 (far) to 1 (near). */
-export function wave(canvas: Canvas, y: number, depth: number): string {
-  const { palette, random } = canvas
-  const length = 250 + depth * 340
-  const rise = 5 + depth * 14
-  const shift = random.between(-length / 2, 0)
-  const line: number[] = []
-  for (let step = 0; step * (length / 2) < 1200 + length * 1.5; step++) {
-    line.push(step * (length / 2) - length / 2 + shift, y + (step % 2 ? -rise : rise))
-  }
-  const color = mix(palette.water, palette.near, depth * 0.72)
-  const crest = curve(line)
-  return (
-    area(`${crest}V900H-700z`, verticalGradient(canvas, [0, mix(color, palette.sky[2], 0.14)], [1, color])) +
-    stroke(crest, mix(color, palette.sun, 0.55), 2 + depth * 3, 0.55)
-  )
-}
-
-/** SVG of short bright lines where a stream or a still lake reflects the sky. */
-export function ripples(canvas: Canvas, [x, y]: Point, width: number, count: number): string {
-  const { random, palette } = canvas
-  let data = ''
-  for (let index = 0; index < count; index++) {
-    const length = random.between(0.1, 0.34) * width
-    data += d`M${x + random.between(-0.5, 0.4) * width} ${y + index * random.between(14, 22)}h${length}`
-  }
-  return stroke(data, mix(palette.water, palette.sun, 0.6), 3.5, 0.5)
-}
-
-/** SVG of two arcs of foam in front of a floating object. */
-export function bowWave({ palette }: Canvas, [x, y]: Point, width: number): string {
-  const foam = mix(palette.water, palette.sun, 0.7)
-  return (
-    stroke(
-      d`M${x - width * 0.62} ${y}q${width * 0.3} 20 ${width * 0.6} 16t${width * 0.64} -16`,
-      foam,
-      5,
-      0.7,
-    ) +
-    stroke(
-      d`M${x - width * 0.8} ${y + 16}q${width * 0.44} 28 ${width * 0.84} 20t${width * 0.7} -18`,
-      foam,
-      3.5,
-      0.4,
-    )
-  )
-}
-
-/** SVG of water over the foot of a floating object, where no wave covers it. */
-export function waterline(canvas: Canvas, [x, y]: Point, width: number): string {
-  const { palette } = canvas
-  const color = mix(palette.water, palette.near, 0.3)
-  const lap = radialGradient(canvas, [0, color, 1], [0.6, color, 0.9], [1, color, 0])
-  return area(oval([x, y + 14], width * 0.8, 30), lap) + bowWave(canvas, [x, y - 10], width)
 }

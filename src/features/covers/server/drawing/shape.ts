@@ -7,29 +7,29 @@ export type Point = readonly [x: number, y: number]
 export type Paint = Color
 
 /**
- * Template tag for path data: d`M${x} ${y}h${width}`. Rounds every number to a whole pixel, which does not show in a
- * picture of 1200 px and makes it smaller.
+ * Template tag that returns SVG path data: d`M${x} ${y}h${width}`. Rounds every number to a whole pixel, which does
+ * not show in a picture of 1200 px and makes it smaller.
  */
 export function d(parts: TemplateStringsArray, ...numbers: number[]): string {
   return parts.reduce((data, part, index) => data + Math.round(numbers[index - 1] ?? 0) + part)
 }
 
-/** SVG element of a filled path. */
+/** Returns an SVG `<path>` with this path data and fill; `opacity` is 0 to 1. */
 export function area(data: string, fill: Paint, opacity = 1): string {
   return `<path d="${data}" fill="${fill}"${renderOpacity(opacity)}/>`
 }
 
-/** SVG element of a stroked path with round ends. */
+/** Returns an SVG `<path>` without a fill, stroked `width` pixels wide with round ends; `opacity` is 0 to 1. */
 export function stroke(data: string, color: Color, width: number, opacity = 1): string {
   return `<path d="${data}" fill="none" stroke="${color}" stroke-width="${formatNumber(width)}" stroke-linecap="round" stroke-linejoin="round"${renderOpacity(opacity)}/>`
 }
 
-/** SVG element of a group of paths with the same fill. */
+/** Returns an SVG `<g>` that gives its shapes (SVG elements) a common fill and opacity. */
 export function group(shapes: string, fill: Paint, opacity = 1): string {
   return `<g fill="${fill}"${renderOpacity(opacity)}>${shapes}</g>`
 }
 
-/** A closed polygon through `[x1, y1, x2, y2, …]`, as path data. */
+/** Returns path data of a closed polygon through `[x1, y1, x2, y2, …]`, rounded to whole pixels. */
 export function polygon(coordinates: readonly number[]): string {
   let data = 'M'
   for (const [index, coordinate] of coordinates.entries()) {
@@ -39,8 +39,8 @@ export function polygon(coordinates: readonly number[]): string {
 }
 
 /**
- * A polygon in the proportions of an object, as path data. The origin is the middle of its foot at `at`; 1 is its
- * width, and upwards its height.
+ * Returns path data of a closed polygon in the proportions of an object: `[x1, y1, …]` relative to the middle of its
+ * foot `at`, where 1 is the object's width and, upwards, its height.
  */
 export function outline(at: Point, size: Point, proportions: readonly number[]): string {
   return polygon(
@@ -48,17 +48,20 @@ export function outline(at: Point, size: Point, proportions: readonly number[]):
   )
 }
 
-/** A rectangle as path data. */
+/** Returns path data of a rectangle, from its top left corner. */
 export function box(x: number, y: number, width: number, height: number): string {
   return d`M${x} ${y}h${width}v${height}h${-width}z`
 }
 
-/** An ellipse as path data, so that many can share one path. */
+/**
+ * Returns path data of an ellipse around a centre, so that many can share one `<path>`. A single radius gives a
+ * circle.
+ */
 export function oval([x, y]: Point, radiusX: number, radiusY = radiusX): string {
   return d`M${x - radiusX} ${y}a${radiusX} ${radiusY} 0 1 1 ${2 * radiusX} 0a${radiusX} ${radiusY} 0 1 1 ${-2 * radiusX} 0z`
 }
 
-/** A smooth line through `[x1, y1, x2, y2, …]` (Catmull-Rom as cubic curves), as open path data. */
+/** Returns path data of an open smooth line through `[x1, y1, x2, y2, …]` (Catmull-Rom as cubic curves). */
 export function curve(coordinates: readonly number[]): string {
   const at = (index: number) => coordinates[index] ?? 0
   const last = coordinates.length - 2
@@ -72,12 +75,12 @@ export function curve(coordinates: readonly number[]): string {
   return data
 }
 
-/** Returns the path data of an edge-to-edge line, closed along the bottom of the picture. */
+/** Returns the path data of an edge-to-edge line, closed along the bottom edge of the picture (y 900). */
 export function closeToBottom(line: string): string {
   return `${line}V900H-20z`
 }
 
-/** Formats a number with at most two decimals and without a leading zero. */
+/** Formats a number for SVG, with at most two decimals and without a leading zero: `.5`, `-12.25`. */
 export function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.')
 }

@@ -24,7 +24,8 @@ const maxVastWidth = 640
 const maxHeight = 225
 
 /**
- * SVG of one of our subjects with its shadow or reflection, sometimes a person beside it, and plants in front of it.
+ * Returns SVG for a 1200×900 cover: one of our subjects with its shadow or reflection, sometimes a person beside it,
+ * and plants in front of it.
  */
 export function drawOwnSubject(canvas: Canvas, subject: Subject, place: Place): string {
   const ink = getSubjectInks(canvas)
@@ -55,7 +56,10 @@ export function drawOwnSubject(canvas: Canvas, subject: Subject, place: Place): 
 
 const isOnGround = ({ on }: Place) => on === 'ground' || on === 'table'
 
-/** Returns the final place of a subject: vast, small and some flying ones are raised from the scene's place. */
+/**
+ * Returns the final place of a subject: vast, small and some flying ones are raised from the scene's place, and any
+ * that would reach below y 764, where link previews are cropped.
+ */
 export function raiseSubject(canvas: Canvas, subject: Subject, given: Place): Place {
   const place = { ...given, y: given.y - getLift(canvas, subject, given) }
   // Subjects with parts below their foot are raised, because link previews would crop those parts.
@@ -69,7 +73,7 @@ function getLift(canvas: Canvas, { stance, isSmall, isVast, lift }: Subject, { o
   return isVast ? getVastOffset(canvas) : isSmall ? seatHeight : 0
 }
 
-/** Returns the bounds of the subject in the picture, before mirroring. */
+/** Returns the bounds of a subject at its place, in pixels of the picture before mirroring. */
 export function getSubjectBounds({ nearness }: Canvas, subject: Subject, { x, y, reduced = 1 }: Place): Box {
   const scale = getScale(subject, nearness * reduced)
   const [left, top, right, bottom] = subject.reach
@@ -299,7 +303,10 @@ function drawFigure(ink: Inks, { x, y = 0, tall, coat, hair = ink.woodShade }: F
 /** Maximum OKLab distance of wood, leaves and skin from the palette, so that they stay recognizable. */
 const maxNaturalDistance = 0.085
 
-/** Returns the colour of each ink of a subject in the scene's light. */
+/**
+ * Returns the `#rrggbb` colour of each named ink of our subject drawings, such as `paper` or `woodShade`, in the
+ * scene's light.
+ */
 export function getSubjectInks(canvas: Canvas): Inks {
   const { palette } = canvas
   const { sun, sky, far, near } = palette

@@ -12,7 +12,7 @@ const tiers = [
   [0.5, 1, 1],
 ] as const
 
-/** A spruce as path data; the tree's point is its foot. */
+/** Returns path data of a spruce; the tree's point is its foot. */
 export function pine([x, y, height]: Tree): string {
   let data = ''
   for (const [from, to, spread] of tiers) {
@@ -46,7 +46,8 @@ function farPine([x, y, height]: Tree): string {
 }
 
 /**
- * A row of distant spruces as path data, at height `y` and `gap` apart on average; `heightAt` scales their height by x.
+ * Returns path data of a row of distant spruces across the picture, at height `y`, `low` to `high` pixels tall and
+ * about `gap` pixels apart; `heightAt` scales their height by x.
  */
 export function pineRow(
   { random }: Canvas,
@@ -61,7 +62,10 @@ export function pineRow(
   return data
 }
 
-/** Returns positions of spruces that frame a picture. The heights on each side are listed from the edge inwards. */
+/**
+ * Returns x, y and height of spruces that frame a picture at both sides. The heights are given from each edge inwards
+ * and vary by 7 %.
+ */
 export function framingPines(
   { random }: Canvas,
   left: readonly number[],
@@ -79,8 +83,8 @@ export function framingPines(
 }
 
 /**
- * SVG of spruces on both edges of the foreground, each with a lit side. Their heights on each side are listed from the
- * edge inwards.
+ * Returns SVG for a 1200×900 cover: spruces in the foreground along the left and right edge, each with a lit side.
+ * `left` and `right` list their heights in pixels, from the edge inwards.
  */
 export function pineFrame(canvas: Canvas, left: readonly number[], right: readonly number[]): string {
   let bodies = ''
@@ -95,7 +99,7 @@ export function pineFrame(canvas: Canvas, left: readonly number[], right: readon
   )
 }
 
-/** SVG of a broad-leaved tree: trunk, crown of lobes, light on the side of the sun. */
+/** Returns SVG for a 1200×900 cover, a broad-leaved tree: trunk, crown of lobes, light on the side of the sun. */
 export function roundTree(canvas: Canvas, [x, y, height]: Tree, leaf: Color): string {
   const { sunX } = canvas
   const side = sunX > x ? 1 : -1
@@ -118,7 +122,10 @@ export function roundTree(canvas: Canvas, [x, y, height]: Tree, leaf: Color): st
   )
 }
 
-/** SVG of a leaning palm. The tree's point is its foot; `lean` is the direction in which its top bends. */
+/**
+ * Returns SVG for a 1200×900 cover: a leaning palm. The tree's point is its foot; `lean` is the direction in which its
+ * top bends.
+ */
 export function palm(canvas: Canvas, [x, y, height]: Tree, lean: -1 | 1, leaf: Color): string {
   const { random } = canvas
   const topX = x + lean * height * 0.2
@@ -142,7 +149,7 @@ export function palm(canvas: Canvas, [x, y, height]: Tree, lean: -1 | 1, leaf: C
   )
 }
 
-/** A round, leafy shrub as path data; `y` is its foot. */
+/** Returns path data of a round, leafy shrub; its point is its foot. */
 export function bush([x, y, height]: Tree): string {
   return (
     oval([x, y - height * 0.5], height * 0.5) +
@@ -151,7 +158,7 @@ export function bush([x, y, height]: Tree): string {
   )
 }
 
-/** SVG of lit shrubs in the foreground. */
+/** Returns SVG for a 1200×900 cover: lit shrubs in the foreground. */
 export function nearBushes(canvas: Canvas, shrubs: readonly Tree[], color: Color): string {
   let bodies = ''
   let lights = ''
@@ -162,7 +169,7 @@ export function nearBushes(canvas: Canvas, shrubs: readonly Tree[], color: Color
   return area(bodies, applyShade(canvas, color, 0.3)) + area(lights, color, 0.8)
 }
 
-/** Blades of grass that grow from a point, as path data. */
+/** Returns path data of blades of grass that grow from a point. */
 export function tuft({ random }: Canvas, [x, y]: Point, height: number): string {
   let data = ''
   for (const lean of [-0.62, -0.3, 0.02, 0.34, 0.66]) {

@@ -17,7 +17,10 @@ const tracks = new Set(['racing-car', 'chequered-flag', 'motorcycle', 'person-ru
 
 const ice = new Set(['ice-hockey', 'ice-skate', 'curling-stone'])
 
-/** A stadium: full stands and floodlights; turf, a track or ice in the foreground. */
+/**
+ * Draws a cover's scene, a stadium: full stands and floodlights; turf, a track or ice in the foreground. Returns its
+ * SVG behind and in front of the subject, and the subject's place.
+ */
 export const arena: Scene = (canvas) => {
   const { palette } = canvas
   const back =

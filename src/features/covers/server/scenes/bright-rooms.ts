@@ -20,14 +20,15 @@ import {
   lightPatch,
   wall,
   wallpaper,
-  curtains,
-  windowIn,
   placeAtTable,
-  type Outlook,
 } from './room.ts'
+import { curtains, windowIn, type Outlook } from './windows.ts'
 import { hills, land, clouds, haze, sky } from '../drawing/landscape.ts'
 
-/** A living room: sofa, pictures or a fireplace, a low table in the foreground. */
+/**
+ * Draws a cover's scene, a living room: sofa, pictures or a fireplace, a low table in the foreground. Returns its SVG
+ * behind and in front of the subject, and the subject's place.
+ */
 export const livingRoom: Scene = (canvas) => {
   const { palette, random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#e8c3a6', '#b9cbb8', '#c3b9d2', '#ecd9b4', '#9fb9c2']))
@@ -118,7 +119,10 @@ function armchair(canvas: Canvas, x: number, cloth: Color): string {
   )
 }
 
-/** A wide window with the weather outside, and a sill with a cat, a lamp or a cup. */
+/**
+ * Draws a cover's scene: a wide window with the weather outside, and a sill with a cat, a lamp or a cup. Returns its
+ * SVG behind and in front of the subject, and the subject's place.
+ */
 export const windowSeat: Scene = (canvas) => {
   const { random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#e6c6a8', '#b5c6b2', '#c2b4cf', '#a9bfca', '#dcb0a4']))
@@ -168,7 +172,10 @@ function steam(canvas: Canvas, x: number): string {
   return stroke(d`M${x - 14} 700q-18 -26 0 -48t0 -48M${x + 22} 706q18 -26 0 -46t4 -40`, color, 8, 0.5)
 }
 
-/** A conservatory: garden and sky through its panes, pots on every shelf. */
+/**
+ * Draws a cover's scene, a conservatory: garden and sky through its panes, pots on every shelf. Returns its SVG behind
+ * and in front of the subject, and the subject's place.
+ */
 export const conservatory: Scene = (canvas) => {
   const { random } = canvas
   const iron = mix(toIndoorColor(canvas, '#f6f2e6'), groundColor(canvas, 0.4), isDark(canvas) ? 0.5 : 0.1)

@@ -1,4 +1,4 @@
-import { streetLamp, towers, shopFront, stringLights, townHouse, lampColor } from '../drawing/buildings.ts'
+import { streetLamp, towers, stringLights, lampColor } from '../drawing/buildings.ts'
 import {
   verticalGradient,
   groundColor,
@@ -8,132 +8,16 @@ import {
   type Canvas,
 } from '../drawing/canvas.ts'
 import { mix } from '../drawing/color.ts'
-import { land, birds, haze, clouds, sky, ripples } from '../drawing/landscape.ts'
-import { area, curve, box, d, oval, stroke, polygon } from '../drawing/shape.ts'
-import { nearBushes, roundTree } from '../drawing/trees.ts'
+import { birds, haze, clouds, sky } from '../drawing/landscape.ts'
+import { ripples } from '../drawing/water.ts'
+import { area, box, d, stroke, polygon } from '../drawing/shape.ts'
+import { nearBushes } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace, findPlaceOnWater } from './scene.ts'
 
-/** The skyline from a park between round hedges. */
-export const park: Scene = (canvas) => {
-  const { palette } = canvas
-  const leaf = applyTint(canvas, '#5f9b57', 0.9)
-  const lawn = mix(applyTint(canvas, '#83b163', 0.75), groundColor(canvas, 0.6), 0.2)
-  const back =
-    skyline(canvas) +
-    towers(canvas, { y: 720, heights: [120, 370], widths: [84, 138], depth: 0.62 }) +
-    haze(canvas, 590, 150, 0.25) +
-    area(
-      'M0 690H1200V910H0z',
-      verticalGradient(canvas, [0, applyLight(canvas, lawn, 0.2)], [1, applyShade(canvas, lawn, 0.45)]),
-    ) +
-    area(
-      'M570 690h70C720 740 540 800 820 910H380C460 800 630 740 570 690z',
-      mix(lawn, palette.sky[2], 0.5),
-      0.7,
-    ) +
-    birds(canvas, 4)
-  const front =
-    roundTree(canvas, [60, 850, 440], leaf) +
-    nearBushes(
-      canvas,
-      [
-        [180, 886, 96],
-        [1190, 890, 160],
-        [1070, 896, 96],
-      ],
-      leaf,
-    ) +
-    streetLamp(canvas, [1020, 830], 330) +
-    land(canvas, curve([-20, 836, 600, 872, 1220, 836]), 0.94, applyShade(canvas, lawn, 0.6))
-  return { back, place: toStandingPlace(canvas, canvas.third, 760, 296), front }
-}
-
-const plaster = ['#e8b48a', '#d98f7c', '#efd9a7', '#a9c3b6', '#c9b0cf', '#e6c7b8', '#9db8cf'] as const
-
-/** A street of old town houses with shops and lamps. */
-export const street: Scene = (canvas) => {
-  const { palette, random } = canvas
-  const floor = 690
-  let houses = ''
-  let x = random.between(-110, -40)
-  for (let index = 0; x < 1210; index++) {
-    const width = Math.round(random.between(140, 216))
-    // Lower towards the middle, so that sky and light are visible behind the subject.
-    const height = random.between(300, 350) + (Math.abs(x + width / -598) / 600) * 150
-    const facade = mix(
-      applyTint(canvas, plaster[(index + canvas.choice) % plaster.length] ?? plaster[0], 0.72),
-      palette.sky[2],
-      0.08,
-    )
-    const front = { x, y: floor, width, height }
-    houses +=
-      townHouse(canvas, front, facade) +
-      (index % 2
-        ? shopFront(canvas, front, applyTint(canvas, index % 4 === 1 ? palette.accent : '#3f7f7a', 0.85))
-        : door(canvas, x + width / 2, floor))
-    x += width + 2
-  }
-  const stone = mix(applyTint(canvas, '#c9b8a6', 0.75), groundColor(canvas, 0.55), 0.3)
-  const back =
-    sky(canvas, 210, 76) +
-    clouds(canvas, 3, 140, 240) +
-    houses +
-    area(
-      box(0, floor, 1200, 220),
-      verticalGradient(canvas, [0, applyLight(canvas, stone, 0.3)], [1, applyShade(canvas, stone, 0.5)]),
-    ) +
-    cobbles(canvas, applyShade(canvas, stone, 0.3))
-  const front =
-    streetLamp(canvas, [170, 850], 430) +
-    planter(canvas, 1080) +
-    (palette.time === 'day' ? '' : stringLights(canvas, [-20, 190], [1220, 230], 70))
-  return { back, place: toStandingPlace(canvas, canvas.third, 766, 304), front }
-}
-
-function door(canvas: Canvas, x: number, y: number): string {
-  const wood = applyTint(canvas, canvas.random.pick(['#2f5d6b', '#7a3f35', '#3f6b4a']), 0.85)
-  return (
-    area(d`M${x - 30} ${y}v-92q30 -34 60 0v92z`, applyLight(canvas, wood, 0.4)) +
-    area(d`M${x - 23} ${y}v-86q23 -26 46 0v86z`, applyShade(canvas, wood, 0.2))
-  )
-}
-
-function cobbles({ random }: Canvas, color: string): string {
-  let data = ''
-  for (let row = 0; row < 7; row++) {
-    const y = 704 + row * row * 2.6 + row * 14
-    for (let index = 0; index < 7; index++)
-      data += d`M${random.between(0, 1180)} ${y}h${random.between(16, 44) + row * 5}`
-  }
-  return stroke(data, color, 4, 0.5)
-}
-
-function planter(canvas: Canvas, x: number): string {
-  const leaf = applyTint(canvas, '#5f9b57', 0.92)
-  const clay = applyTint(canvas, '#b5654a', 0.9)
-  const { palette } = canvas
-  return (
-    nearBushes(
-      canvas,
-      [
-        [x, 800, 120],
-        [x - 70, 806, 70],
-        [x + 76, 806, 76],
-      ],
-      leaf,
-    ) +
-    area(
-      oval([x - 40, 730], 11) + oval([x + 30, 712], 12) + oval([x + 76, 752], 10) + oval([x - 84, 764], 9),
-      applyTint(canvas, palette.accent, 0.95),
-    ) +
-    area(
-      d`M${x - 120} 796h240l-20 110h-200z`,
-      verticalGradient(canvas, [0, clay], [1, applyShade(canvas, clay, 0.4)]),
-    )
-  )
-}
-
-/** Towers across the water, seen from a quay. */
+/**
+ * Draws a cover's scene: towers across the water, seen from a quay. Returns its SVG behind and in front of the
+ * subject, and the subject's place.
+ */
 export const waterfront: Scene = (canvas) => {
   const { palette } = canvas
   const shore = 606
@@ -196,7 +80,10 @@ function post(x: number): string {
   return d`M${x - 24} 900v-92q-14 -20 -6 -36h60q8 16 -6 36v92z`
 }
 
-/** A roof terrace with plants and string lights, above the roofs of the town. */
+/**
+ * Draws a cover's scene: a roof terrace with plants and string lights, above the roofs of the town. Returns its SVG
+ * behind and in front of the subject, and the subject's place.
+ */
 export const rooftop: Scene = (canvas) => {
   const deck = applyTint(canvas, '#b98d67', 0.82)
   const leaf = applyTint(canvas, '#5c9a5b', 0.9)
@@ -240,7 +127,10 @@ function parapet(canvas: Canvas): string {
   return stroke(bars, iron, 4, 0.85) + area(box(0, 588, 1200, 12), iron)
 }
 
-/** A street between skyscrapers that leads to the horizon. */
+/**
+ * Draws a cover's scene: a street between skyscrapers that leads to the horizon. Returns its SVG behind and in front
+ * of the subject, and the subject's place.
+ */
 export const tallCity: Scene = (canvas) => {
   const { palette } = canvas
   const road = mix(groundColor(canvas, 0.66), palette.near, 0.2)
@@ -295,8 +185,11 @@ function wall(
   )
 }
 
-/** The sky over a city and two rows of its far towers. */
-function skyline(canvas: Canvas): string {
+/**
+ * Returns SVG for a 1200×900 cover: the sky above a city, with the sun or moon and clouds, and two rows of distant
+ * towers in haze.
+ */
+export function skyline(canvas: Canvas): string {
   return (
     sky(canvas, 280, 92) +
     clouds(canvas, 3, 170, 290) +

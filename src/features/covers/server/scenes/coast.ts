@@ -11,10 +11,14 @@ import { mix } from '../drawing/color.ts'
 import { area, curve, d, stroke, type Point, box, oval, closeToBottom } from '../drawing/shape.ts'
 import { bush, palm, tuft } from '../drawing/trees.ts'
 import { type Scene, type ScenePicture, findPlaceOnWater, toStandingPlace } from './scene.ts'
-import { hills, birds, clouds, sky, haze, glitter, sea } from '../drawing/landscape.ts'
+import { hills, birds, clouds, sky, haze } from '../drawing/landscape.ts'
+import { glitter, sea } from '../drawing/water.ts'
 import { placeAtSea, island, oceanHorizon } from './sea.ts'
 
-/** A curved bay below leaning palms. */
+/**
+ * Draws a cover's scene: a curved bay below leaning palms. Returns its SVG behind and in front of the subject, and the
+ * subject's place.
+ */
 export const palmBay: Scene = (canvas) => {
   const leaf = applyTint(canvas, '#3f9160', 0.9)
   const headland = curve([
@@ -49,7 +53,10 @@ export const palmBay: Scene = (canvas) => {
   })
 }
 
-/** Dunes with marram grass and an old sand fence. */
+/**
+ * Draws a cover's scene: dunes with marram grass and an old sand fence. Returns its SVG behind and in front of the
+ * subject, and the subject's place.
+ */
 export const duneFence: Scene = (canvas) => {
   const { random } = canvas
   const grass = applyShade(canvas, applyTint(canvas, '#8f9a55', 0.85), 0.2)
@@ -81,7 +88,10 @@ export const duneFence: Scene = (canvas) => {
   })
 }
 
-/** A cove below tall cliffs, with a striped parasol and rocks. */
+/**
+ * Draws a cover's scene: a cove below tall cliffs, with a striped parasol and rocks. Returns its SVG behind and in
+ * front of the subject, and the subject's place.
+ */
 export const cliffCove: Scene = (canvas) => {
   const rock = mix(applyTint(canvas, '#c9a884', 0.6), groundColor(canvas, 0.4), 0.3)
   const cliff = 'M-40 210L120 200L170 228L200 300L270 316L300 400L380 424L420 540L-40 600z'
@@ -172,7 +182,10 @@ function sandColor(canvas: Canvas): string {
   return applyTint(canvas, '#f0d9a8', 0.82)
 }
 
-/** Two far islands and the sun low over an open sea. */
+/**
+ * Draws a cover's scene: two far islands and the sun low over an open sea. Returns its SVG behind and in front of the
+ * subject, and the subject's place.
+ */
 export const islands: Scene = (canvas) => {
   const back =
     sky(canvas, 372, 108) +
@@ -185,7 +198,10 @@ export const islands: Scene = (canvas) => {
   return placeAtSea(canvas, back)
 }
 
-/** A lighthouse on its rock, with a beam at dusk and at night. */
+/**
+ * Draws a cover's scene: a lighthouse on its rock, with a beam at dusk and at night. Returns its SVG behind and in
+ * front of the subject, and the subject's place.
+ */
 export const lighthouse: Scene = (canvas) => {
   const { palette } = canvas
   const x = 200
@@ -230,7 +246,10 @@ function beamPaint(canvas: Canvas): string {
   return horizontalGradient(canvas, [0, palette.sun, 0.5], [1, palette.sun, 0])
 }
 
-/** Pillars of rock that stand in the surf. */
+/**
+ * Draws a cover's scene: pillars of rock that stand in the surf. Returns its SVG behind and in front of the subject,
+ * and the subject's place.
+ */
 export const seaStacks: Scene = (canvas) => {
   const { random } = canvas
   const stack = (x: number, y: number, [width, height]: readonly [number, number], depth: number) => {

@@ -12,7 +12,10 @@ import { tuft, palm } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace } from './scene.ts'
 import { mix } from '../drawing/color.ts'
 
-/** Dunes and mesas behind tall cacti. */
+/**
+ * Draws a cover's scene: dunes and mesas behind tall cacti. Returns its SVG behind and in front of the subject, and
+ * the subject's place.
+ */
 export const saguaros: Scene = (canvas) => {
   const back =
     sky(canvas, 320, 108) +
@@ -43,7 +46,10 @@ function cactus(canvas: Canvas, [x, y, height]: readonly [number, number, number
   )
 }
 
-/** Sandstone towers on a red plain, with a road towards them. */
+/**
+ * Draws a cover's scene: sandstone towers on a red plain, with a road towards them. Returns its SVG behind and in
+ * front of the subject, and the subject's place.
+ */
 export const buttes: Scene = (canvas) => {
   const { random } = canvas
   const plain = mix(applyTint(canvas, '#d98a55', 0.7), groundColor(canvas, 0.4), 0.3)
@@ -87,7 +93,10 @@ function road(canvas: Canvas): string {
   )
 }
 
-/** Large dunes around a pool with palms. */
+/**
+ * Draws a cover's scene: large dunes around a pool with palms. Returns its SVG behind and in front of the subject, and
+ * the subject's place.
+ */
 export const oasis: Scene = (canvas) => {
   const { palette } = canvas
   const leaf = applyTint(canvas, '#4c8f58', 0.85)
@@ -119,7 +128,9 @@ export const oasis: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 756, 290), front }
 }
 
-/** Rows of dunes. */
+/**
+ * Draws a cover's scene: rows of dunes. Returns its SVG behind and in front of the subject, and the subject's place.
+ */
 export const sandSea: Scene = (canvas) => {
   const back =
     sky(canvas, 290, 92) +
@@ -132,7 +143,10 @@ export const sandSea: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 756, 290), front }
 }
 
-/** Arabian sandstone: rounded massifs on a floor of red sand. */
+/**
+ * Draws a cover's scene, Arabian sandstone: rounded massifs on a floor of red sand. Returns its SVG behind and in
+ * front of the subject, and the subject's place.
+ */
 export const sandstoneValley: Scene = (canvas) => {
   const back =
     sky(canvas, 290, 88) +
@@ -179,7 +193,10 @@ function massif(
   )
 }
 
-/** Red earth, one large rock, a pale gum tree. */
+/**
+ * Draws a cover's scene: red earth, one large rock, a pale gum tree. Returns its SVG behind and in front of the
+ * subject, and the subject's place.
+ */
 export const outback: Scene = (canvas) => {
   const red = mix(applyTint(canvas, '#c9653c', 0.7), groundColor(canvas, 0.5), 0.18)
   const leaf = applyTint(canvas, '#8a9a63', 0.75)

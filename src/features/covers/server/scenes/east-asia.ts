@@ -7,90 +7,17 @@ import {
   applyTint,
 } from '../drawing/canvas.ts'
 import { mix } from '../drawing/color.ts'
-import {
-  field,
-  hills,
-  land,
-  snowyPeak,
-  peak,
-  clouds,
-  haze,
-  sky,
-  birds,
-  ripples,
-} from '../drawing/landscape.ts'
+import { field, hills, land, peak, clouds, haze, sky, birds } from '../drawing/landscape.ts'
+import { ripples } from '../drawing/water.ts'
 import { area, d, oval, stroke, curve, box } from '../drawing/shape.ts'
 import { bush, nearBushes, roundTree, palm, tuft } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace } from './scene.ts'
 import { placeAtRiver, waterPaint } from './rivers.ts'
 
-/** A pond with an arched bridge, clipped trees and a distant mountain. */
-export const japaneseGarden: Scene = (canvas) => {
-  const { palette } = canvas
-  const moss = applyTint(canvas, '#8aa85a', 0.68)
-  const leaf = applyTint(canvas, '#5c8a58', 0.6)
-  const back =
-    sky(canvas, 270, 84) +
-    clouds(canvas, 3, 150, 250) +
-    snowyPeak(canvas, { x: 560, top: 330, width: 980, foot: 640 }, 0.12, 0.3) +
-    land(canvas, hills(canvas, 550, 22, 6), 0.26, mix(leaf, palette.sky[2], 0.45)) +
-    haze(canvas, 470, 130, 0.6) +
-    area(
-      [60, 190, 320, 860, 1000, 1130].map((x, index) => bush([x, 620, 80 + (index % 3) * 26])).join(''),
-      mix(leaf, palette.sky[2], 0.15),
-    ) +
-    field(canvas, hills(canvas, 616, 6, 4), moss) +
-    area(
-      oval([620, 672], 420, 40),
-      verticalGradient(canvas, [0, mix(palette.water, palette.sky[2], 0.6)], [1, palette.water]),
-    ) +
-    bridge(canvas, 960, 676) +
-    stoneLantern(canvas, 170, 690)
-  const branch = canvas.choice % 2 ? mix(palette.accent, '#ffffff', 0.5) : palette.accent
-  const twigs =
-    stroke('M-20 250Q90 206 190 246M60 222Q110 170 160 164', groundColor(canvas, 0.95), 12) +
-    area(
-      oval([40, 226], 56, 38) +
-        oval([130, 200], 60, 40) +
-        oval([204, 240], 52, 34) +
-        oval([164, 160], 46, 32) +
-        oval([70, 282], 46, 28),
-      applyTint(canvas, branch, 0.9),
-    )
-  // Mirrored twice, so that the branch is always on the left of the finished picture: on the right, cards have their
-  // heart button.
-  const front =
-    area(oval([60, 890], 170, 80) + oval([1150, 895], 130, 60), groundColor(canvas, 0.9)) +
-    (canvas.isMirrored ? `<g transform="matrix(-1 0 0 1 1200 0)">${twigs}</g>` : twigs)
-  return { back, place: toStandingPlace(canvas, canvas.third, 754, 290), front }
-}
-
-function bridge(canvas: Canvas, x: number, y: number): string {
-  const red = applyTint(canvas, canvas.palette.accent, 0.75)
-  return (
-    area(
-      d`M${x - 150} ${y}Q${x} ${y - 120} ${x + 150} ${y}h-30Q${x} ${y - 74} ${x - 120} ${y}z`,
-      verticalGradient(canvas, [0, applyLight(canvas, red, 0.2)], [1, applyShade(canvas, red, 0.3)]),
-    ) +
-    stroke(
-      d`M${x - 150} ${y - 36}Q${x} ${y - 160} ${x + 150} ${y - 36}M${x - 100} ${y - 30}v-38M${x - 40} ${y - 54}v-38M${x + 40} ${y - 54}v-38M${x + 100} ${y - 30}v-38`,
-      red,
-      7,
-    )
-  )
-}
-
-function stoneLantern(canvas: Canvas, x: number, y: number): string {
-  const stone = applyTint(canvas, '#a8a294', 0.7)
-  return (
-    area(
-      d`M${x - 12} ${y}v-60h24v60zM${x - 26} ${y - 60}h52v-12h-52zM${x - 20} ${y - 72}h40v-28h-40zM${x - 40} ${y - 98}Q${x} ${y - 116} ${x} ${y - 136}Q${x} ${y - 116} ${x + 40} ${y - 98}z`,
-      stone,
-    ) + area(d`M${x - 9} ${y - 76}h18v-18h-18z`, canvas.palette.sun)
-  )
-}
-
-/** An avenue of trees in blossom, petals on the grass. */
+/**
+ * Draws a cover's scene: an avenue of trees in blossom, petals on the grass. Returns its SVG behind and in front of
+ * the subject, and the subject's place.
+ */
 export const blossomWalk: Scene = (canvas) => {
   const { palette, random } = canvas
   const pink = applyTint(canvas, '#f2b3c2', 0.8)
@@ -132,7 +59,10 @@ export const blossomWalk: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 754, 288), front }
 }
 
-/** Flooded rice terraces that step down a valley. */
+/**
+ * Draws a cover's scene: flooded rice terraces that step down a valley. Returns its SVG behind and in front of the
+ * subject, and the subject's place.
+ */
 export const riceTerraces: Scene = (canvas) => {
   const { palette, random } = canvas
   const green = applyTint(canvas, '#8cb64e', 0.75)
@@ -177,7 +107,10 @@ export const riceTerraces: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 748, 290), front }
 }
 
-/** Limestone pillars in misty water. */
+/**
+ * Draws a cover's scene: limestone pillars in misty water. Returns its SVG behind and in front of the subject, and the
+ * subject's place.
+ */
 export const karstRiver: Scene = (canvas) => {
   const green = applyTint(canvas, '#6f9a63', 0.55)
   const back =

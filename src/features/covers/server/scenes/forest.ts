@@ -12,7 +12,10 @@ import { area, curve, box, d, oval, stroke } from '../drawing/shape.ts'
 import { pineFrame, pineRow, tuft, nearBushes, roundTree, bush, palm } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace } from './scene.ts'
 
-/** Rows of spruces that fade into the mist, with a path between them. */
+/**
+ * Draws a cover's scene: rows of spruces that fade into the mist, with a path between them. Returns its SVG behind and
+ * in front of the subject, and the subject's place.
+ */
 export const spruceWood: Scene = (canvas) => {
   const { palette } = canvas
   let back = sky(canvas, 290, 92)
@@ -36,7 +39,10 @@ export const spruceWood: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 752, 288), front }
 }
 
-/** Tall bare trunks, near and far, with light between them and ferns at their feet. */
+/**
+ * Draws a cover's scene: tall bare trunks, near and far, with light between them and ferns at their feet. Returns its
+ * SVG behind and in front of the subject, and the subject's place.
+ */
 export const tallTrunks: Scene = (canvas) => {
   const { palette, random } = canvas
   const leaf = applyTint(canvas, '#6fae5c', 0.5)
@@ -107,7 +113,10 @@ function ferns(canvas: Canvas): string {
     .join('')
 }
 
-/** A clearing among broad-leaved trees, in summer green or in the colours of autumn. */
+/**
+ * Draws a cover's scene: a clearing among broad-leaved trees, in summer green or in the colours of autumn. Returns its
+ * SVG behind and in front of the subject, and the subject's place.
+ */
 export const leafyGlade: Scene = (canvas) => {
   const { palette, random } = canvas
   const isAutumn = palette.stain > 0.3 && random.chance(0.6)
@@ -169,7 +178,10 @@ function woodlandPath(color: Color): string {
   )
 }
 
-/** Autumn woods in gold, copper and red, with a path under fallen leaves. */
+/**
+ * Draws a cover's scene: autumn woods in gold, copper and red, with a path under fallen leaves. Returns its SVG behind
+ * and in front of the subject, and the subject's place.
+ */
 export const autumnWood: Scene = (canvas) => {
   const { palette, random } = canvas
   const colors = ['#e0a23f', '#cf6a35', '#b8452f', '#d98a3a'].map((color) => applyTint(canvas, color, 0.7))
@@ -208,7 +220,10 @@ export const autumnWood: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 754, 288), front }
 }
 
-/** Rainforest in layers: tall trees, creepers, large leaves in the foreground. */
+/**
+ * Draws a cover's scene, rainforest in layers: tall trees, creepers, large leaves in the foreground. Returns its SVG
+ * behind and in front of the subject, and the subject's place.
+ */
 export const rainforest: Scene = (canvas) => {
   const { palette, random } = canvas
   const leaf = applyTint(canvas, '#4f9558', 0.7)

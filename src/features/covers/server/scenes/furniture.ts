@@ -3,7 +3,7 @@ import { type Color, mix } from '../drawing/color.ts'
 import { type Point, area, box, d, oval, stroke } from '../drawing/shape.ts'
 import { toIndoorColor, isDark, lamplightColor } from './room.ts'
 
-/** SVG of a table or counter top in the foreground; its back edge is at `y`. */
+/** Returns SVG for a 1200×900 cover: a table or counter top in the foreground; its back edge is at `y`. */
 export function tableTop(canvas: Canvas, y: number, wood: Color): string {
   const grain = d`M-20 ${y + 40}q300 -16 620 -4t640 -8M-20 ${y + 96}q380 14 700 2t560 6`
   return (
@@ -18,7 +18,7 @@ export function tableTop(canvas: Canvas, y: number, wood: Color): string {
   )
 }
 
-/** SVG of a round table on the floor, seen slightly from above. */
+/** Returns SVG for a 1200×900 cover: a round table on the floor, seen slightly from above. */
 export function roundTable(canvas: Canvas, [x, y]: Point, reach: number, color: Color): string {
   return (
     area(oval([x, y + 176], reach * 0.8, 40), canvas.palette.near, 0.28) +
@@ -28,7 +28,7 @@ export function roundTable(canvas: Canvas, [x, y]: Point, reach: number, color: 
   )
 }
 
-/** SVG of a hanging lamp; the point is the middle of its shade's rim. */
+/** Returns SVG for a 1200×900 cover: a hanging lamp; the point is the middle of its shade's rim. */
 export function pendant(canvas: Canvas, [x, y]: Point, size: number, color: Color): string {
   const shine = isDark(canvas) ? 0.6 : 0.3
   return (
@@ -42,7 +42,7 @@ export function pendant(canvas: Canvas, [x, y]: Point, size: number, color: Colo
   )
 }
 
-/** SVG of a lamp with a cloth shade that stands on a surface at `y`. */
+/** Returns SVG for a 1200×900 cover: a lamp with a cloth shade that stands on a surface at `y`. */
 export function tableLamp(canvas: Canvas, [x, y]: Point, height: number, cloth: Color): string {
   const top = y - height
   const shade = isDark(canvas) ? mix(cloth, lamplightColor(canvas), 0.6) : applyLight(canvas, cloth, 0.3)
@@ -80,7 +80,7 @@ function books({ random }: Canvas, [x, y]: Point, width: number, height: number)
   return rows
 }
 
-/** SVG of a bookcase with a frame, boards and full rows of books. */
+/** Returns SVG for a 1200×900 cover: a bookcase with a frame, boards and full rows of books. */
 export function bookcase(
   canvas: Canvas,
   { x, y, width, rows }: { x: number; y: number; width: number; rows: number },
@@ -114,7 +114,7 @@ export function bookcase(
   )
 }
 
-/** SVG of an empty shelf on a wall; `y` is its upper side. */
+/** Returns SVG for a 1200×900 cover: an empty shelf on a wall; `y` is its upper side. */
 export function wallShelf(canvas: Canvas, [x, y]: Point, width: number, wood: Color): string {
   return (
     area(box(x, y, width, 14), applyLight(canvas, wood, 0.2)) +
@@ -125,7 +125,7 @@ export function wallShelf(canvas: Canvas, [x, y]: Point, width: number, wood: Co
   )
 }
 
-/** SVG of a pot with long leaves; `y` is its foot. */
+/** Returns SVG for a 1200×900 cover: a pot with long leaves; `y` is its foot. */
 export function pottedPlant(canvas: Canvas, [x, y]: Point, height: number, pot: Color): string {
   const { random } = canvas
   const rim = y - height * 0.34
@@ -151,7 +151,9 @@ export function pottedPlant(canvas: Canvas, [x, y]: Point, height: number, pot: 
   )
 }
 
-/** SVG of a picture on the wall: mat, frame and a small landscape in the palette's colours. */
+/**
+ * Returns SVG for a 1200×900 cover, a picture on the wall: mat, frame and a small landscape in the palette's colours.
+ */
 export function wallPicture(
   canvas: Canvas,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
@@ -176,7 +178,7 @@ export function wallPicture(
   )
 }
 
-/** SVG of a mug or small pot; `y` is its foot. */
+/** Returns SVG for a 1200×900 cover: a mug or small pot; `y` is its foot. */
 export function mug(canvas: Canvas, [x, y]: Point, size: number, color: Color): string {
   return (
     stroke(

@@ -11,7 +11,10 @@ import type { Scene } from './scene.ts'
 import { wallPicture } from './furniture.ts'
 import { placeOnFloor, toIndoorColor, isDark, lamplightColor, wall } from './room.ts'
 
-/** A nave or museum: receding arches with a window at their end, light on a stone floor, a plinth. */
+/**
+ * Draws a cover's scene, a nave or museum: receding arches with a window at their end, light on a stone floor, a
+ * plinth. Returns its SVG behind and in front of the subject, and the subject's place.
+ */
 export const greatHall: Scene = (canvas) => {
   const { palette, random } = canvas
   const stone = toIndoorColor(canvas, random.pick(['#e6d6bf', '#d5c9c4', '#cfd3cc']))

@@ -3,9 +3,13 @@ import type { Color } from '../drawing/color.ts'
 import { area, box, d, oval, stroke } from '../drawing/shape.ts'
 import type { ScenePicture, Scene } from './scene.ts'
 import { mug, pendant, pottedPlant, tableTop, wallShelf } from './furniture.ts'
-import { placeAtTable, toIndoorColor, lightPatch, tiles, wall, windowIn, bricks } from './room.ts'
+import { placeAtTable, toIndoorColor, lightPatch, tiles, wall, bricks } from './room.ts'
+import { windowIn } from './windows.ts'
 
-/** A tiled kitchen with a window over its counter and pans on a rail. */
+/**
+ * Draws a cover's scene: a tiled kitchen with a window over its counter and pans on a rail. Returns its SVG behind and
+ * in front of the subject, and the subject's place.
+ */
 export const kitchen: Scene = (canvas) => {
   const colors = kitchenColors(canvas)
   return drawKitchen(canvas, colors, {
@@ -16,7 +20,10 @@ export const kitchen: Scene = (canvas) => {
   })
 }
 
-/** A kitchen with its range and hood at the back, and open shelves. */
+/**
+ * Draws a cover's scene: a kitchen with its range and hood at the back, and open shelves. Returns its SVG behind and
+ * in front of the subject, and the subject's place.
+ */
 export const rangeKitchen: Scene = (canvas) => {
   const colors = kitchenColors(canvas)
   return drawKitchen(canvas, colors, {
@@ -163,7 +170,10 @@ function fruitBowl(canvas: Canvas, x: number, white: Color): string {
 
 const preserves = ['#d9694a', '#e0b04f', '#7fa35a', '#a8486a'] as const
 
-/** A country larder: shelves of preserves and crates, herbs drying below a beam. */
+/**
+ * Draws a cover's scene, a country larder: shelves of preserves and crates, herbs drying below a beam. Returns its SVG
+ * behind and in front of the subject, and the subject's place.
+ */
 export const pantry: Scene = (canvas) => {
   const { random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#e9d3ae', '#c9cfae', '#dcbfa0', '#bccbd0']))

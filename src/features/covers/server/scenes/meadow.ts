@@ -5,7 +5,10 @@ import { curve, area, d, oval, stroke, box, type Point } from '../drawing/shape.
 import { roundTree, nearBushes, tuft, bush } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace } from './scene.ts'
 
-/** Rolling hills with a single tree, flowers in the foreground. */
+/**
+ * Draws a cover's scene: rolling hills with a single tree, flowers in the foreground. Returns its SVG behind and in
+ * front of the subject, and the subject's place.
+ */
 export const flowerHills: Scene = (canvas) => {
   const grass = applyTint(canvas, '#86bd57', 0.7)
   const back =
@@ -28,7 +31,10 @@ export const flowerHills: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 752, 292), front }
 }
 
-/** Striped fields, a barn or a farmhouse, a track between hedges. */
+/**
+ * Draws a cover's scene: striped fields, a barn or a farmhouse, a track between hedges. Returns its SVG behind and in
+ * front of the subject, and the subject's place.
+ */
 export const farmland: Scene = (canvas) => {
   const { random } = canvas
   const wheat = applyTint(canvas, '#e2bd5c', 0.6)
@@ -81,7 +87,10 @@ function wheatEars({ random }: Canvas): string {
   return data
 }
 
-/** A pasture with a wooden fence that leads to a cottage among trees. */
+/**
+ * Draws a cover's scene: a pasture with a wooden fence that leads to a cottage among trees. Returns its SVG behind and
+ * in front of the subject, and the subject's place.
+ */
 export const fencedPasture: Scene = (canvas) => {
   const grass = applyTint(canvas, '#7fb75f', 0.72)
   const wood = applyTint(canvas, '#b9916a', 0.85)

@@ -7,25 +7,18 @@ import {
   type Canvas,
   applyShade,
 } from '../drawing/canvas.ts'
-import {
-  field,
-  hills,
-  land,
-  snowyPeak,
-  peak,
-  birds,
-  clouds,
-  haze,
-  sky,
-  ripples,
-} from '../drawing/landscape.ts'
+import { field, hills, land, snowyPeak, peak, birds, clouds, haze, sky } from '../drawing/landscape.ts'
+import { ripples } from '../drawing/water.ts'
 import { area, curve, box, d, stroke, oval } from '../drawing/shape.ts'
 import { pineFrame, pineRow, tuft } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace, findPlaceOnWater } from './scene.ts'
 import { mix } from '../drawing/color.ts'
 import { placeAtRiver, waterPaint } from './rivers.ts'
 
-/** A high mountain between two lower ones, above a wooded valley framed by spruces. */
+/**
+ * Draws a cover's scene: a high mountain between two lower ones, above a wooded valley framed by spruces. Returns its
+ * SVG behind and in front of the subject, and the subject's place.
+ */
 export const threePeaks: Scene = (canvas) => {
   const { random } = canvas
   const back =
@@ -51,7 +44,10 @@ export const threePeaks: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 752, 286), front }
 }
 
-/** A lone summit and its reflection in a still lake, seen from the shore. */
+/**
+ * Draws a cover's scene: a lone summit and its reflection in a still lake, seen from the shore. Returns its SVG behind
+ * and in front of the subject, and the subject's place.
+ */
 export const mirrorLake: Scene = (canvas) => {
   const { palette, random } = canvas
   const shore = 566
@@ -106,7 +102,10 @@ export const mirrorLake: Scene = (canvas) => {
   }
 }
 
-/** Ridges in the mist, seen from a ledge high above the valley. */
+/**
+ * Draws a cover's scene: ridges in the mist, seen from a ledge high above the valley. Returns its SVG behind and in
+ * front of the subject, and the subject's place.
+ */
 export const mistyRidges: Scene = (canvas) => {
   const { palette } = canvas
   let back = sky(canvas, 270, 88) + clouds(canvas, 2, 170, 280)
@@ -151,7 +150,10 @@ function ridgeline({ random }: Canvas, y: number, rise: number): string {
   return data
 }
 
-/** A steep green peak above old terraces, clouds in the valleys. */
+/**
+ * Draws a cover's scene: a steep green peak above old terraces, clouds in the valleys. Returns its SVG behind and in
+ * front of the subject, and the subject's place.
+ */
 export const andeanRidge: Scene = (canvas) => {
   const green = applyTint(canvas, '#7f9f57', 0.6)
   const dark = applyShade(canvas, green, 0.34)
@@ -210,7 +212,10 @@ export const andeanRidge: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 752, 290), front }
 }
 
-/** Black ground and bright moss, a volcanic cone, steam from the earth. */
+/**
+ * Draws a cover's scene: black ground and bright moss, a volcanic cone, steam from the earth. Returns its SVG behind
+ * and in front of the subject, and the subject's place.
+ */
 export const volcanicLand: Scene = (canvas) => {
   const { palette } = canvas
   const black = mix(groundColor(canvas, 0.7), palette.near, 0.3)
@@ -240,7 +245,10 @@ export const volcanicLand: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 752, 290), front }
 }
 
-/** Still water between sheer walls. */
+/**
+ * Draws a cover's scene: still water between sheer walls. Returns its SVG behind and in front of the subject, and the
+ * subject's place.
+ */
 export const fjord: Scene = (canvas) => {
   const { palette } = canvas
   const rock = mix(applyTint(canvas, '#7d8a86', 0.55), groundColor(canvas, 0.5), 0.4)

@@ -1,4 +1,4 @@
-import { lampColor, stringLights } from '../drawing/buildings.ts'
+import { lampColor } from '../drawing/buildings.ts'
 import {
   type Canvas,
   verticalGradient,
@@ -8,24 +8,16 @@ import {
   applyTint,
 } from '../drawing/canvas.ts'
 import { mix } from '../drawing/color.ts'
-import {
-  field,
-  hills,
-  land,
-  peak,
-  haze,
-  openSky,
-  stars,
-  clouds,
-  sky,
-  glitter,
-  sea,
-} from '../drawing/landscape.ts'
-import { type Point, area, curve, d, oval, group, stroke, box } from '../drawing/shape.ts'
-import { pineFrame, pineRow, tuft, nearBushes, roundTree } from '../drawing/trees.ts'
+import { field, hills, land, peak, haze, openSky, stars, clouds, sky } from '../drawing/landscape.ts'
+import { glitter, sea } from '../drawing/water.ts'
+import { type Point, area, curve, d, oval, group, stroke } from '../drawing/shape.ts'
+import { pineFrame, pineRow, tuft } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace, findPlaceOnWater } from './scene.ts'
 
-/** The Milky Way over a hill with a lit tent. */
+/**
+ * Draws a cover's scene: the Milky Way over a hill with a lit tent. Returns its SVG behind and in front of the
+ * subject, and the subject's place.
+ */
 export const milkyWay: Scene = (canvas) => {
   const back =
     openSky(canvas) +
@@ -78,7 +70,10 @@ function toBandPoint(way: number, across: number): Point {
   return [40 + way * 1120 + across, 560 - way * 640 + across * 0.5]
 }
 
-/** A large moon over a still lake, reeds at the shore. */
+/**
+ * Draws a cover's scene: a large moon over a still lake, reeds at the shore. Returns its SVG behind and in front of
+ * the subject, and the subject's place.
+ */
 export const moonLake: Scene = (canvas) => {
   const { palette } = canvas
   const back =
@@ -129,7 +124,10 @@ function reed(x: number, y: number, tall: number): string {
   return d`M${x} ${y}q6 ${-tall * 0.5} 0 ${-tall}`
 }
 
-/** Northern lights over fells without snow. */
+/**
+ * Draws a cover's scene: northern lights over fells without snow. Returns its SVG behind and in front of the subject,
+ * and the subject's place.
+ */
 export const northernLights: Scene = (canvas) => {
   const { palette } = canvas
   const green = mix('#59e0a8', palette.sky[2], 0.3)
@@ -159,64 +157,4 @@ export const northernLights: Scene = (canvas) => {
 
 function curtain(shift: number, drop: number): string {
   return d`M-20 ${250 + shift}C200 ${120 + shift} 330 ${330 + shift} 560 ${230 + shift}S920 ${90 + shift} 1220 ${200 + shift}V${200 + shift + drop}C920 ${110 + shift + drop} 800 ${300 + shift + drop * 0.8} 560 ${260 + shift + drop}S200 ${170 + shift + drop} -20 ${280 + shift + drop}z`
-}
-
-/** A garden party: string lights between trees, paper lanterns, a warmly lit lawn. */
-export const lanternGarden: Scene = (canvas) => {
-  const leaf = mix('#4f8f5a', canvas.palette.near, 0.5)
-  const lawn = mix(mix('#63994f', canvas.palette.near, 0.46), lampColor(canvas), 0.14)
-  const back =
-    openSky(canvas) +
-    area(oval([600, 620], 640, 330), softLight(canvas, lampColor(canvas), 0.42)) +
-    nearBushes(
-      canvas,
-      [
-        [120, 680, 150],
-        [330, 676, 110],
-        [520, 672, 90],
-        [720, 674, 100],
-        [900, 676, 120],
-        [1100, 680, 150],
-      ],
-      mix('#3f7355', canvas.palette.near, 0.4),
-    ) +
-    field(canvas, hills(canvas, 670, 8, 4), lawn)
-  const post = 1120
-  const front =
-    roundTree(canvas, [60, 860, 640], leaf) +
-    area(box(post - 7, 220, 14, 660), groundColor(canvas, 0.95)) +
-    stringLights(canvas, [100, 300], [post, 230], 90) +
-    stringLights(canvas, [40, 190], [1240, 120], 60) +
-    paperLantern(canvas, [270, 440], 44) +
-    paperLantern(canvas, [940, 420], 52) +
-    paperLantern(canvas, [410, 330], 30) +
-    nearBushes(
-      canvas,
-      [
-        [180, 900, 110],
-        [post + 50, 900, 150],
-      ],
-      applyShade(canvas, leaf, 0.3),
-    )
-  return { back, place: toStandingPlace(canvas, canvas.third, 756, 294), front }
-}
-
-function paperLantern(canvas: Canvas, [x, y]: Point, radius: number): string {
-  const paper = mix(canvas.palette.accent, '#ffdf9e', 0.45)
-  return (
-    stroke(d`M${x} ${y - radius}V${y - radius - 90}`, groundColor(canvas, 0.95), 3) +
-    area(oval([x, y], radius * 2), lampColor(canvas), 0.14) +
-    area(oval([x, y], radius, radius * 0.92), paper) +
-    stroke(
-      d`M${x - radius} ${y}a${radius} ${radius * 0.3} 0 0 0 ${2 * radius} 0M${x - radius * 0.85} ${y - radius * 0.4}a${radius} ${radius * 0.3} 0 0 0 ${radius * 1.7} 0M${x - radius * 0.85} ${y + radius * 0.4}a${radius} ${radius * 0.3} 0 0 0 ${radius * 1.7} 0`,
-      mix(paper, canvas.palette.near, 0.3),
-      2,
-      0.6,
-    ) +
-    area(
-      box(x - radius * 0.3, y - radius - 4, radius * 0.6, 9) +
-        box(x - radius * 0.3, y + radius * 0.88, radius * 0.6, 9),
-      groundColor(canvas, 0.9),
-    )
-  )
 }

@@ -12,7 +12,10 @@ import { tuft, type Tree } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace } from './scene.ts'
 import { mix } from '../drawing/color.ts'
 
-/** Golden grass up to the horizon, with flat-topped acacias. */
+/**
+ * Draws a cover's scene: golden grass up to the horizon, with flat-topped acacias. Returns its SVG behind and in front
+ * of the subject, and the subject's place.
+ */
 export const savanna: Scene = (canvas) => {
   const grass = applyTint(canvas, '#d8b25a', 0.72)
   const leaf = applyTint(canvas, '#6f8a45', 0.7)
@@ -54,7 +57,10 @@ function acacia(canvas: Canvas, [x, y, height]: Tree, leaf: string): string {
   )
 }
 
-/** Open grassland with a camp of yurts and distant hills. */
+/**
+ * Draws a cover's scene: open grassland with a camp of yurts and distant hills. Returns its SVG behind and in front of
+ * the subject, and the subject's place.
+ */
 export const steppe: Scene = (canvas) => {
   const grass = applyTint(canvas, '#b2b560', 0.7)
   const back =
@@ -94,7 +100,10 @@ function yurt(canvas: Canvas, x: number, y: number, width: number): string {
   )
 }
 
-/** Heather, a loch between bare hills, a dry stone wall. */
+/**
+ * Draws a cover's scene: heather, a loch between bare hills, a dry stone wall. Returns its SVG behind and in front of
+ * the subject, and the subject's place.
+ */
 export const moor: Scene = (canvas) => {
   const { palette, random } = canvas
   const heath = applyTint(canvas, '#98a05c', 0.68)
@@ -132,7 +141,10 @@ export const moor: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 752, 290), front }
 }
 
-/** Rows of vines over soft hills, a farmhouse, cypresses. */
+/**
+ * Draws a cover's scene: rows of vines over soft hills, a farmhouse, cypresses. Returns its SVG behind and in front of
+ * the subject, and the subject's place.
+ */
 export const vineyardHills: Scene = (canvas) => {
   const soil = applyTint(canvas, '#c9b06a', 0.66)
   const leaf = applyTint(canvas, '#6f9650', 0.66)
@@ -183,7 +195,10 @@ function farmhouse(canvas: Canvas, x: number, y: number): string {
   )
 }
 
-/** A white salt flat that reflects the sky. */
+/**
+ * Draws a cover's scene: a white salt flat that reflects the sky. Returns its SVG behind and in front of the subject,
+ * and the subject's place.
+ */
 export const saltFlat: Scene = (canvas) => {
   const { palette } = canvas
   const salt = mix(applyTint(canvas, '#f6f0e6', 0.8), palette.sky[2], 0.3)
@@ -225,7 +240,10 @@ export const saltFlat: Scene = (canvas) => {
   }
 }
 
-/** Arctic tundra: red and ochre moss, ponds, snow on the fells. */
+/**
+ * Draws a cover's scene, Arctic tundra: ochre moss with ponds, snow on the fells, stones in front. Returns its SVG
+ * behind and in front of the subject, and the subject's place.
+ */
 export const tundra: Scene = (canvas) => {
   const { palette } = canvas
   const moss = applyTint(canvas, '#b58a4e', 0.7)

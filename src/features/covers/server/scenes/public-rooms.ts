@@ -16,15 +16,18 @@ import {
   isDark,
   wainscot,
   wall,
-  windowIn,
   placeAtTable,
   lamplightColor,
   lightPatch,
   tiles,
 } from './room.ts'
+import { windowIn } from './windows.ts'
 import { type Color, mix } from '../drawing/color.ts'
 
-/** A café: a shop window with a view of the town, bottles behind a bar or a chalkboard, bistro chairs. */
+/**
+ * Draws a cover's scene, a café: a shop window with a view of the town, bottles behind a bar or a chalkboard, bistro
+ * chairs. Returns its SVG behind and in front of the subject, and the subject's place.
+ */
 export const cafe: Scene = (canvas) => {
   const { palette, random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#c98d6a', '#7fa08f', '#b8646a', '#d8b27c']))
@@ -122,7 +125,10 @@ function menu(canvas: Canvas, x: number): string {
   )
 }
 
-/** A classroom or laboratory: a board with a drawing, glassware, a clean bench. */
+/**
+ * Draws a cover's scene, a classroom or laboratory: a board with a drawing, glassware, a clean bench. Returns its SVG
+ * behind and in front of the subject, and the subject's place.
+ */
 export const classroom: Scene = (canvas) => {
   const { random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#cfdcd8', '#e7dcc3', '#c6cfe0']))
@@ -215,7 +221,10 @@ function level(at: number, size: number): string {
   return d`M${at - size * 0.33} ${840 - size * 0.3}h${size * 0.66}l${size * 0.15} ${size * 0.3}h${-size * 0.96}z`
 }
 
-/** A bright hall with tall windows and a wooden floor: a dance studio, a dojo or a gym. */
+/**
+ * Draws a cover's scene, a bright hall with tall windows and a wooden floor: a dance studio, a dojo or a gym. Returns
+ * its SVG behind and in front of the subject, and the subject's place.
+ */
 export const gym: Scene = (canvas) => {
   const { random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#efe3d0', '#d6e0dc', '#e6d0cc']))

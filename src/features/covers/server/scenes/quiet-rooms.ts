@@ -3,19 +3,13 @@ import type { Color } from '../drawing/color.ts'
 import { area, box, d, stroke, oval } from '../drawing/shape.ts'
 import type { Scene } from './scene.ts'
 import { mug, tableLamp, tableTop, wallPicture, bookcase, pendant } from './furniture.ts'
-import {
-  placeAtTable,
-  toIndoorColor,
-  lightPatch,
-  wall,
-  wallpaper,
-  curtains,
-  windowIn,
-  wainscot,
-  floorboards,
-} from './room.ts'
+import { placeAtTable, toIndoorColor, lightPatch, wall, wallpaper, wainscot, floorboards } from './room.ts'
+import { curtains, windowIn } from './windows.ts'
 
-/** A bedroom in the morning or by lamplight, with a chest of drawers in the foreground. */
+/**
+ * Draws a cover's scene: a bedroom in the morning or by lamplight, with a chest of drawers in the foreground. Returns
+ * its SVG behind and in front of the subject, and the subject's place.
+ */
 export const bedroom: Scene = (canvas) => {
   const { random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#c8bcd8', '#e9c9c0', '#b7cdd3', '#e6d8b8']))
@@ -74,7 +68,10 @@ function fairyBooks(canvas: Canvas, x: number): string {
   )
 }
 
-/** A study: a wall of books, a desk, a globe, a reading lamp. */
+/**
+ * Draws a cover's scene, a study: a wall of books, a desk, a globe, a reading lamp. Returns its SVG behind and in
+ * front of the subject, and the subject's place.
+ */
 export const study: Scene = (canvas) => {
   const { random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#7f9c8a', '#8b95b0', '#b98b78', '#c5b48f']))
@@ -161,7 +158,10 @@ function papers(canvas: Canvas, x: number): string {
   )
 }
 
-/** A music room: an upright piano or shelves of records, guitars on the wall. */
+/**
+ * Draws a cover's scene, a music room: an upright piano or shelves of records, guitars on the wall. Returns its SVG
+ * behind and in front of the subject, and the subject's place.
+ */
 export const musicRoom: Scene = (canvas) => {
   const { palette, random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#b98b9a', '#8fa5b5', '#d2a878', '#8fae9a']))

@@ -6,24 +6,17 @@ import {
   applyLight,
   applyShade,
 } from '../drawing/canvas.ts'
-import {
-  field,
-  hills,
-  land,
-  peak,
-  birds,
-  clouds,
-  haze,
-  sky,
-  ripples,
-  waterline,
-} from '../drawing/landscape.ts'
+import { field, hills, land, peak, birds, clouds, haze, sky } from '../drawing/landscape.ts'
+import { ripples, waterline } from '../drawing/water.ts'
 import { area, box, d, oval, stroke, curve, closeToBottom } from '../drawing/shape.ts'
 import { pineFrame, pineRow, nearBushes, roundTree, type Tree, tuft } from '../drawing/trees.ts'
 import { type Scene, type ScenePicture, toStandingPlace } from './scene.ts'
 import { mix, type Color } from '../drawing/color.ts'
 
-/** A river that winds from the hills into a broad foreground. */
+/**
+ * Draws a cover's scene: a river that winds from the hills into a broad foreground. Returns its SVG behind and in
+ * front of the subject, and the subject's place.
+ */
 export const windingValley: Scene = (canvas) => {
   const grass = applyTint(canvas, '#84b35c', 0.66)
   const back =
@@ -48,7 +41,10 @@ export const windingValley: Scene = (canvas) => {
   })
 }
 
-/** A stone bridge over a stream between broad-leaved trees. */
+/**
+ * Draws a cover's scene: a stone bridge over a stream between broad-leaved trees. Returns its SVG behind and in front
+ * of the subject, and the subject's place.
+ */
 export const stoneBridge: Scene = (canvas) => {
   const grass = applyTint(canvas, '#7dae58', 0.66)
   const leaf = applyTint(canvas, '#649f50', 0.6)
@@ -105,7 +101,10 @@ function bridge(canvas: Canvas): string {
   )
 }
 
-/** A waterfall between cliffs, with a pool below. */
+/**
+ * Draws a cover's scene: a waterfall between cliffs, with a pool below. Returns its SVG behind and in front of the
+ * subject, and the subject's place.
+ */
 export const waterfall: Scene = (canvas) => {
   const { palette, random } = canvas
   const rock = mix(applyTint(canvas, '#8c8578', 0.55), groundColor(canvas, 0.45), 0.4)
@@ -153,7 +152,10 @@ export const waterfall: Scene = (canvas) => {
   })
 }
 
-/** A river at the bottom of a canyon of red and ochre steps. */
+/**
+ * Draws a cover's scene: a river at the bottom of a canyon of red and ochre steps. Returns its SVG behind and in front
+ * of the subject, and the subject's place.
+ */
 export const canyonRiver: Scene = (canvas) => {
   const red = mix(applyTint(canvas, '#cc7748', 0.6), groundColor(canvas, 0.4), 0.25)
   const far = mix(red, canvas.palette.sky[2], 0.42)
@@ -186,7 +188,10 @@ export const canyonRiver: Scene = (canvas) => {
   return placeAtRiver(canvas, { back, bank: applyTint(canvas, '#cfa56f', 0.75), front: '' })
 }
 
-/** Moss-covered cypresses in slow water. */
+/**
+ * Draws a cover's scene: moss-covered cypresses in slow water. Returns its SVG behind and in front of the subject, and
+ * the subject's place.
+ */
 export const bayou: Scene = (canvas) => {
   const leaf = applyTint(canvas, '#6f8f58', 0.6)
   const back =
@@ -234,7 +239,8 @@ function cypress(canvas: Canvas, [x, y, height]: Tree, leaf: string): string {
 }
 
 /**
- * Returns a scene's layers with the subject: on the water if it floats or swims, otherwise on a bank in front of it.
+ * Returns a river scene with a place for the subject: on the water if it floats or swims, otherwise on a bank in
+ * front of it, which is added. `back` and `front` are SVG, `bank` is the bank's colour.
  */
 export function placeAtRiver(
   canvas: Canvas,
@@ -272,7 +278,8 @@ export function placeAtRiver(
 }
 
 /**
- * Defines the gradient of running water and returns its paint: the colour of the sky far away, dark in the foreground.
+ * Adds the gradient of running water to the picture's `<defs>` and returns its `url(#…)` for `fill`: the colour of
+ * the sky far away, dark in the foreground.
  */
 export function waterPaint(canvas: Canvas): string {
   const { palette } = canvas

@@ -9,14 +9,17 @@ export type ScenePicture = { back: string; place: Place; front: string }
 /** Draws a backdrop. To add one, write a module like its neighbours and register it in `scenes.ts`. */
 export type Scene = (canvas: Canvas) => ScenePicture
 
-/** Creates a scene that draws one of several layouts; consecutive seeds alternate between them. */
+/**
+ * Creates a scene that draws one of several layouts, chosen by the seed modulo their number: consecutive seeds
+ * alternate between them.
+ */
 export function alternateLayouts(...layouts: readonly [Scene, ...Scene[]]): Scene {
   return (canvas) => (layouts[canvas.choice % layouts.length] ?? layouts[0])(canvas)
 }
 
 /**
- * Returns a place on the water at `y` for subjects that sail or swim, in scenes with a shore in front; undefined for
- * others.
+ * Returns a place on the water at height `y` for a subject that sails or swims, in scenes with a shore in front;
+ * undefined for subjects that do neither.
  */
 export function findPlaceOnWater(canvas: Canvas, y: number): Place | undefined {
   if (canvas.stance !== 'sails' && canvas.stance !== 'swims') return undefined
@@ -24,7 +27,8 @@ export function findPlaceOnWater(canvas: Canvas, y: number): Place | undefined {
 }
 
 /**
- * Returns the place of an icon that would stand at (x, y). Flying, shining and hanging icons are raised into the air.
+ * Returns the place of a subject that would stand at (x, y) with this size in pixels. Flying, shining and hanging
+ * ones are raised into the air instead.
  */
 export function toStandingPlace(canvas: Canvas, x: number, y: number, size: number): Place {
   if (canvas.stance === 'flies' || canvas.stance === 'shines')
@@ -58,5 +62,8 @@ const kindByScene = new Map<string, SceneKind>(
   ),
 )
 
-/** Returns the kind of landscape or room that a scene belongs to. */
+/**
+ * Returns the kind of landscape or room that a scene belongs to, such as `mountains` or `interior`; `meadow` for a
+ * scene that is not listed.
+ */
 export const getSceneKind = (scene: CoverScene): SceneKind => kindByScene.get(scene) ?? 'meadow'

@@ -7,19 +7,8 @@ import {
   applyTint,
 } from '../drawing/canvas.ts'
 import { lighten, mix } from '../drawing/color.ts'
-import {
-  hills,
-  land,
-  sunbeams,
-  birds,
-  clouds,
-  haze,
-  sky,
-  glitter,
-  sea,
-  bowWave,
-  wave,
-} from '../drawing/landscape.ts'
+import { hills, land, sunbeams, birds, clouds, haze, sky } from '../drawing/landscape.ts'
+import { glitter, sea, bowWave, wave } from '../drawing/water.ts'
 import { type Point, area, d, closeToBottom, oval, stroke, box, curve } from '../drawing/shape.ts'
 import { type Scene, toStandingPlace, type ScenePicture } from './scene.ts'
 import { lampColor } from '../drawing/buildings.ts'
@@ -36,7 +25,10 @@ const dwellers = new Set([
   'hook',
 ])
 
-/** Under water: shafts of light, distant reefs, a frame of weed and coral. */
+/**
+ * Draws a cover's scene, under water: shafts of light, distant reefs, a frame of weed and coral. Returns its SVG
+ * behind and in front of the subject, and the subject's place.
+ */
 export const underwater: Scene = (canvas) => {
   const { palette } = canvas
   const isNight = palette.time === 'night'
@@ -131,7 +123,10 @@ function fan(x: number, y: number, size: number): string {
 
 const plaster = ['#f2e3c9', '#eec29a', '#f6efe2', '#e8a98a', '#f3d9a4'] as const
 
-/** A Mediterranean harbour: pale houses on a hill, boats, a stone quay. */
+/**
+ * Draws a cover's scene, a Mediterranean harbour: pale houses on a hill, boats, a stone quay. Returns its SVG behind
+ * and in front of the subject, and the subject's place.
+ */
 export const oldHarbour: Scene = (canvas) => {
   const { palette, random } = canvas
   let town = ''
@@ -209,8 +204,8 @@ function boat(canvas: Canvas, x: number, y: number): string {
 export const oceanHorizon = 470
 
 /**
- * Returns a scene's layers with near waves and the subject: on the water if it sails, in the air if it flies, otherwise
- * on an islet of sand or rock.
+ * Returns a sea scene with near waves and a place for the subject: on the water if it sails, in the air if it flies,
+ * otherwise on an islet of sand or rock. `back` is the SVG behind the waves.
  */
 export function placeAtSea(canvas: Canvas, back: string, shore: 'sand' | 'rock' = 'sand'): ScenePicture {
   const x = canvas.third
@@ -261,7 +256,10 @@ export function placeAtSea(canvas: Canvas, back: string, shore: 'sand' | 'rock' 
   }
 }
 
-/** SVG of a hilly island on the horizon; the point is the middle of its foot. */
+/**
+ * Returns SVG for a 1200×900 cover: a hilly island on the horizon. `[x, y]` is the middle of its base; `depth` sets its
+ * colour, from 0 (far, hazy) to 1 (in the foreground).
+ */
 export function island(
   canvas: Canvas,
   [x, y]: Point,

@@ -13,7 +13,10 @@ import { type Color, mix, lighten } from '../drawing/color.ts'
 import { type Point, area, d, stroke, curve, oval, group } from '../drawing/shape.ts'
 import type { Place } from '../drawing/icon.ts'
 
-/** A sea of clouds, pierced by mountain tops. */
+/**
+ * Draws a cover's scene: a sea of clouds, pierced by mountain tops. Returns its SVG behind and in front of the
+ * subject, and the subject's place.
+ */
 export const seaOfClouds: Scene = (canvas) => {
   const back =
     sky(canvas, 300, 104) +
@@ -25,7 +28,10 @@ export const seaOfClouds: Scene = (canvas) => {
   return placeInSky(canvas, back, bank(canvas, 806, 0.72) + bank(canvas, 880, 0.95))
 }
 
-/** Hot-air balloons over a hazy range. */
+/**
+ * Draws a cover's scene: hot-air balloons over a hazy range. Returns its SVG behind and in front of the subject, and
+ * the subject's place.
+ */
 export const balloons: Scene = (canvas) => {
   const { palette } = canvas
   const back =
@@ -42,7 +48,7 @@ export const balloons: Scene = (canvas) => {
   return placeInSky(canvas, back, land(canvas, hills(canvas, 840, 20, 4), 0.7) + bank(canvas, 890, 0.5))
 }
 
-/** SVG of a striped hot-air balloon; the point is the middle of its envelope. */
+/** Returns SVG for a 1200×900 cover: a striped hot-air balloon; the point is the middle of its envelope. */
 export function balloon(canvas: Canvas, [x, y]: Point, radius: number, cloth: Color): string {
   const color = applyTint(canvas, cloth, 0.75)
   const envelope = (half: number) =>
@@ -72,7 +78,10 @@ function shadedSide([x, y]: Point, radius: number, inner: number): string {
   )
 }
 
-/** Fields, a river and shadows of clouds, seen from high above. */
+/**
+ * Draws a cover's scene: fields, a river and shadows of clouds, seen from high above. Returns its SVG behind and in
+ * front of the subject, and the subject's place.
+ */
 export const patchwork: Scene = (canvas) => {
   const { palette, random } = canvas
   const horizon = 560
@@ -109,7 +118,10 @@ export const patchwork: Scene = (canvas) => {
   return placeInSky(canvas, back, bank(canvas, 884, 0.25))
 }
 
-/** The edge of the atmosphere, the planet below. */
+/**
+ * Draws a cover's scene: the edge of the atmosphere, the planet below. Returns its SVG behind and in front of the
+ * subject, and the subject's place.
+ */
 export const orbit: Scene = (canvas) => {
   const { palette } = canvas
   const deep = mix(palette.sky[0], palette.near, 0.72)

@@ -12,7 +12,10 @@ import { area, curve, d, stroke, type Point, box, oval, outline, closeToBottom }
 import { pineRow, framingPines, pine } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace } from './scene.ts'
 
-/** White peaks and a slope with ski tracks between snowy spruces. */
+/**
+ * Draws a cover's scene: white peaks and a slope with ski tracks between snowy spruces. Returns its SVG behind and in
+ * front of the subject, and the subject's place.
+ */
 export const alpineSlope: Scene = (canvas) => {
   const { random } = canvas
   const back =
@@ -42,7 +45,10 @@ function track(shift: number): string {
   return d`M${600 - (250 - shift)} 672C${600 - (60 - shift)} 700 ${600 - (430 - shift)} 740 ${600 - (260 - shift * 1.6)} 790S${600 - (330 - shift * 2)} 860 ${600 - (300 - shift * 3)} 910`
 }
 
-/** A log cabin with lit windows at the edge of a wood. */
+/**
+ * Draws a cover's scene: a log cabin with lit windows at the edge of a wood. Returns its SVG behind and in front of
+ * the subject, and the subject's place.
+ */
 export const cabin: Scene = (canvas) => {
   const x = 290
   const back =
@@ -103,7 +109,10 @@ function hut(canvas: Canvas, [x, y]: Point): string {
   )
 }
 
-/** A frozen sea with blue icebergs and drifting floes. */
+/**
+ * Draws a cover's scene: a frozen sea with blue icebergs and drifting floes. Returns its SVG behind and in front of
+ * the subject, and the subject's place.
+ */
 export const iceShore: Scene = (canvas) => {
   const { palette } = canvas
   const back =
@@ -239,7 +248,10 @@ function flakes({ palette, random }: Canvas, count: number): string {
   return area(data, '#fff', palette.time === 'night' ? 0.5 : 0.75)
 }
 
-/** A pass among high mountains, with prayer flags across it. */
+/**
+ * Draws a cover's scene: a pass among high mountains, with prayer flags across it. Returns its SVG behind and in front
+ * of the subject, and the subject's place.
+ */
 export const himalayanPass: Scene = (canvas) => {
   const stone = mix(applyTint(canvas, '#a39a88', 0.66), groundColor(canvas, 0.5), 0.4)
   const back =

@@ -11,7 +11,10 @@ import { area, box, d, oval, stroke, type Point } from '../drawing/shape.ts'
 import { lamplightColor } from './room.ts'
 import type { Scene, ScenePicture } from './scene.ts'
 
-/** A theatre with heavy curtains, a painted backdrop and footlights. */
+/**
+ * Draws a cover's scene: a theatre with heavy curtains, a painted backdrop and footlights. Returns its SVG behind and
+ * in front of the subject, and the subject's place.
+ */
 export const theatre: Scene = (canvas) => {
   const { palette, random } = canvas
   const velvet = mix(
@@ -124,7 +127,10 @@ function footlights(canvas: Canvas, shine: Color): string {
   )
 }
 
-/** A concert: a truss of coloured lamps, a bright screen, loudspeakers, raised hands. */
+/**
+ * Draws a cover's scene, a concert: a truss of coloured lamps, a bright screen, loudspeakers, raised hands. Returns
+ * its SVG behind and in front of the subject, and the subject's place.
+ */
 export const concert: Scene = (canvas) => {
   const { palette, random } = canvas
   const dark = mix(palette.sky[0], palette.near, 0.72)
@@ -236,8 +242,8 @@ function ring(radius: number, color: Color, opacity: number): string {
 }
 
 /**
- * Returns a scene's layers with the subject on a stage. Flying subjects float in the light, busts stand behind a
- * lectern.
+ * Returns a stage scene with a place for the subject on the boards. Flying subjects float in the light, busts stand
+ * behind a lectern. `back` and `front` are the SVG behind and in front of it.
  */
 export function placeOnStage(canvas: Canvas, back: string, front: string): ScenePicture {
   const { stance } = canvas
@@ -248,7 +254,7 @@ export function placeOnStage(canvas: Canvas, back: string, front: string): Scene
   return { back, place: { x: canvas.third, y: 764, size: 322, on: 'table' }, front }
 }
 
-/** SVG of boards that run from the back of a stage to its edge at y 842. */
+/** Returns SVG for a 1200×900 cover: boards that run from the back of a stage to its edge at y 842. */
 export function stageBoards(canvas: Canvas, y: number, color: Color = boardColor(canvas)): string {
   let joints = ''
   for (let index = -9; index <= 9; index++) joints += d`M${600 + index * 76} ${y}L${600 + index * 142} 850`
@@ -278,7 +284,7 @@ function lectern(canvas: Canvas): string {
   )
 }
 
-/** SVG of a beam from a lamp to a spot on the floor, brightest at the lamp. */
+/** Returns SVG for a 1200×900 cover: a beam from a lamp to a spot on the floor, brightest at the lamp. */
 export function beam(
   canvas: Canvas,
   [fromX, fromY]: Point,
@@ -289,7 +295,7 @@ export function beam(
   return area(cone, verticalGradient(canvas, [0, color, strength], [1, color, strength * 0.12]))
 }
 
-/** SVG of a pool of light on a floor. */
+/** Returns SVG for a 1200×900 cover: a pool of light on a floor. */
 export function lightPool([x, y]: Point, reach: number, color: Color): string {
   return (
     area(oval([x, y], reach, reach * 0.17), color, 0.26) +

@@ -8,96 +8,16 @@ import {
 } from '../drawing/canvas.ts'
 import { mix } from '../drawing/color.ts'
 import { lampColor } from '../drawing/buildings.ts'
-import { area, box, d, oval, stroke, curve } from '../drawing/shape.ts'
-import { clouds, sky, haze, stars, birds, field, hills, land, snowyPeak, sea } from '../drawing/landscape.ts'
-import { palm, pineFrame, pineRow, tuft, roundTree } from '../drawing/trees.ts'
+import { area, box, d, oval, curve } from '../drawing/shape.ts'
+import { clouds, sky, haze, stars, birds, field, hills, land, snowyPeak } from '../drawing/landscape.ts'
+import { sea } from '../drawing/water.ts'
+import { pineFrame, pineRow, tuft, roundTree } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace } from './scene.ts'
 
-const walls = ['#d99a6a', '#c9805a', '#e2b183', '#cf8f66', '#dda678'] as const
-
-/** Flat roofs, arches and a minaret of an old clay town. */
-export const medina: Scene = (canvas) => {
-  const { random } = canvas
-  const leaf = applyTint(canvas, '#4f8f58', 0.8)
-  const stone = mix(applyTint(canvas, '#d9b48c', 0.75), groundColor(canvas, 0.55), 0.25)
-  let houses = ''
-  let x = -60
-  for (let index = 0; x < 1210; index++) {
-    const width = random.between(150, 230)
-    const height = random.between(170, 250) + (Math.abs(x + width / 2 - 600) / 600) * 130
-    houses += house(canvas, {
-      x,
-      width,
-      height,
-      color: applyTint(canvas, walls[index % walls.length] ?? walls[0], 0.74),
-    })
-    x += width
-  }
-  const back =
-    sky(canvas, 260, 80) +
-    clouds(canvas, 2, 140, 220) +
-    minaret(canvas, 560) +
-    palm(canvas, [820, 690, 330], 1, mix(leaf, canvas.palette.sky[2], 0.2)) +
-    houses +
-    area(
-      box(0, 690, 1200, 220),
-      verticalGradient(canvas, [0, applyLight(canvas, stone, 0.3)], [1, applyShade(canvas, stone, 0.5)]),
-    )
-  const front =
-    palm(canvas, [60, 900, 560], 1, applyShade(canvas, leaf, 0.25)) +
-    area(
-      oval([1150, 830], 50, 60) + box(1126, 760, 48, 30) + oval([1070, 856], 34, 40) + box(1054, 806, 32, 20),
-      applyShade(canvas, applyTint(canvas, '#b5654a', 0.9), 0.3),
-    )
-  return { back, place: toStandingPlace(canvas, canvas.third, 762, 300), front }
-}
-
-function house(
-  canvas: Canvas,
-  { x, width, height, color }: { x: number; width: number; height: number; color: string },
-): string {
-  const top = 690 - height
-  const dark = applyShade(canvas, color, 0.5)
-  const isDay = canvas.palette.time === 'day'
-  return (
-    area(
-      box(x, top, width + 1, height),
-      verticalGradient(canvas, [0, applyLight(canvas, color, 0.2)], [1, applyShade(canvas, color, 0.15)]),
-    ) +
-    area(box(x, top, width * 0.2, height), applyShade(canvas, color, 0.25), 0.6) +
-    area(box(x, top - 8, width + 1, 10), applyLight(canvas, color, 0.35)) +
-    area(
-      d`M${x + width * 0.36} 690v-74q${width * 0.14} -50 ${width * 0.28} 0v74z`,
-      canvas.random.chance(0.5) ? applyTint(canvas, '#3f7f8a', 0.85) : dark,
-    ) +
-    area(
-      [0.24, 0.62].map((part) => d`M${x + width * part} ${top + 64}v-22q11 -18 22 0v22z`).join(''),
-      isDay ? dark : lampColor(canvas),
-    )
-  )
-}
-
-function minaret(canvas: Canvas, x: number): string {
-  const color = applyTint(canvas, '#d9a878', 0.55)
-  return (
-    area(
-      box(x - 34, 300, 68, 400),
-      verticalGradient(canvas, [0, applyLight(canvas, color, 0.2)], [1, applyShade(canvas, color, 0.1)]),
-    ) +
-    area(box(x - 34, 300, 22, 400), applyShade(canvas, color, 0.25), 0.6) +
-    area(
-      box(x - 42, 290, 84, 14) + box(x - 16, 240, 32, 54) + oval([x, 238], 17, 20),
-      applyLight(canvas, color, 0.25),
-    ) +
-    area(
-      d`M${x - 10} 380v-26q10 -16 20 0v26zM${x - 10} 470v-26q10 -16 20 0v26z`,
-      applyShade(canvas, color, 0.5),
-    ) +
-    stroke(d`M${x} 220v-26`, groundColor(canvas, 0.8), 5)
-  )
-}
-
-/** Chalets and a church on green slopes below snowy summits. */
+/**
+ * Draws a cover's scene: chalets and a church on green slopes below snowy summits. Returns its SVG behind and in front
+ * of the subject, and the subject's place.
+ */
 export const alpineVillage: Scene = (canvas) => {
   const grass = applyTint(canvas, '#86b55e', 0.66)
   const back =
@@ -147,7 +67,10 @@ function chapel(canvas: Canvas, x: number, y: number): string {
   )
 }
 
-/** Roofs of a village at night below the stars, seen from a meadow. */
+/**
+ * Draws a cover's scene: roofs of a village at night below the stars, seen from a meadow. Returns its SVG behind and
+ * in front of the subject, and the subject's place.
+ */
 export const villageRoofs: Scene = (canvas) => {
   const { random } = canvas
   let roofs = ''
@@ -192,7 +115,10 @@ export const villageRoofs: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 756, 292), front }
 }
 
-/** Old columns among olive trees above the sea. */
+/**
+ * Draws a cover's scene: old columns among olive trees above the sea. Returns its SVG behind and in front of the
+ * subject, and the subject's place.
+ */
 export const ruins: Scene = (canvas) => {
   const grass = applyTint(canvas, '#c2b268', 0.68)
   const olive = applyTint(canvas, '#8a9a6a', 0.6)

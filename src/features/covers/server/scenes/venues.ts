@@ -6,7 +6,10 @@ import type { Scene } from './scene.ts'
 import { placeOnStage, beam, stageBoards, lightPool } from './stages.ts'
 import { stringLights } from '../drawing/buildings.ts'
 
-/** A dance floor: a mirror ball and its spots of light, a chequered floor, an arch of bulbs. */
+/**
+ * Draws a cover's scene, a dance floor: a mirror ball and its spots of light, a chequered floor, an arch of bulbs.
+ * Returns its SVG behind and in front of the subject, and the subject's place.
+ */
 export const ballroom: Scene = (canvas) => {
   const { palette, random } = canvas
   const wall = mix(
@@ -116,7 +119,10 @@ function at(column: number, y: number): number {
   return 600 + column * (90 + (y - 630) * 0.5)
 }
 
-/** A cinema: a bright screen, wall lights, rows of red seats. */
+/**
+ * Draws a cover's scene, a cinema: a bright screen, wall lights, rows of red seats. Returns its SVG behind and in
+ * front of the subject, and the subject's place.
+ */
 export const cinema: Scene = (canvas) => {
   const { palette } = canvas
   const wall = mix(mix('#5a2436', palette.sky[0], 0.4), palette.near, 0.35)

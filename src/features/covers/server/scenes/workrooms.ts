@@ -3,9 +3,13 @@ import { type Color, mix } from '../drawing/color.ts'
 import { area, box, d, oval, stroke } from '../drawing/shape.ts'
 import type { Scene } from './scene.ts'
 import { tableTop, wallPicture, wallShelf, pendant } from './furniture.ts'
-import { placeAtTable, bricks, toIndoorColor, lightPatch, wall, archedWindow, windowIn } from './room.ts'
+import { placeAtTable, bricks, toIndoorColor, lightPatch, wall } from './room.ts'
+import { archedWindow, windowIn } from './windows.ts'
 
-/** A painter's loft: a north-facing window or a wall of sheets, an easel or a shelf of pots, brushes in jars. */
+/**
+ * Draws a cover's scene, a painter's loft: a north-facing window or a wall of sheets, an easel or a shelf of pots,
+ * brushes in jars. Returns its SVG behind and in front of the subject, and the subject's place.
+ */
 export const artStudio: Scene = (canvas) => {
   const { palette, random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#efe4d6', '#e6cfc0', '#cfd6d6', '#e3d3a8']))
@@ -154,7 +158,10 @@ function splashes(canvas: Canvas): string {
   )
 }
 
-/** A workshop: tools on a pegboard, paint tins, a bench with shavings. */
+/**
+ * Draws a cover's scene, a workshop: tools on a pegboard, paint tins, a bench with shavings. Returns its SVG behind
+ * and in front of the subject, and the subject's place.
+ */
 export const workshop: Scene = (canvas) => {
   const { random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#c8a68c', '#9fb0ae', '#c9b48a']))

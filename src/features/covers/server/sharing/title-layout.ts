@@ -20,14 +20,14 @@ const lineHeight = 1.14
 const [ascent, descent] = [0.76, 0.28]
 
 /**
- * Lays out a title from the top of its panel, in the largest font size at which all lines fit, and returns its lines
- * and their path data.
+ * Lays out a share picture's title in its panel, in the largest font size at which all lines fit, and returns the
+ * size, the lines and their path data. Lines that do not fit at the smallest size are dropped.
  */
 export function layOutTitle(face: HeadingFont, title: string): TitleLayout {
   const words = toSupportedText(face, title).split(' ').filter(Boolean)
   const fitting = sizes.find((each) => fits(face, words, each))
   const size = fitting ?? sizes.at(-1) ?? 0
-  const texts = breakIntoLines(face, words, size).slice(0, getMaxLines(size))
+  const texts = breakIntoLines(face, words, { size, width: titlePanel.width }).slice(0, getMaxLines(size))
   const lines = texts.map((text) => ({ text, width: face.widthOf(text, size) }))
   const baseline = (line: number) => titlePanel.top + size * ascent + line * size * lineHeight
   return {
@@ -62,29 +62,37 @@ export function toSupportedText(face: HeadingFont, text: string): string {
 function fits(face: HeadingFont, words: readonly string[], size: number): boolean {
   const isSmallest = size === sizes.at(-1)
   const isWhole = words.every((word) => face.widthOf(word, size) <= titlePanel.width)
-  return (isWhole || isSmallest) && breakIntoLines(face, words, size).length <= getMaxLines(size)
+  return (
+    (isWhole || isSmallest) &&
+    breakIntoLines(face, words, { size, width: titlePanel.width }).length <= getMaxLines(size)
+  )
 }
 
 const getMaxLines = (size: number) =>
   Math.floor((titlePanel.bottom - titlePanel.top - size * (ascent + descent)) / (size * lineHeight)) + 1
 
-function breakIntoLines(face: HeadingFont, words: readonly string[], size: number): string[] {
+/** Font size and width of lines, in pixels. */
+type LineFrame = { size: number; width: number }
+
+/** Breaks words into as few lines as fit the width. A word that is wider than a line is broken too. */
+export function breakIntoLines(face: HeadingFont, words: readonly string[], frame: LineFrame): string[] {
   const lines: string[] = []
-  for (const word of words.flatMap((each) => breakWord(face, each, size))) {
+  for (const word of words.flatMap((each) => breakWord(face, each, frame))) {
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
-    if (last !== undefined && face.widthOf(longer, size) <= titlePanel.width) lines[lines.length - 1] = longer
+    if (last !== undefined && face.widthOf(longer, frame.size) <= frame.width)
+      lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines
 }
 
-function breakWord(face: HeadingFont, word: string, size: number): string[] {
-  if (face.widthOf(word, size) <= titlePanel.width) return [word]
+function breakWord(face: HeadingFont, word: string, { size, width }: LineFrame): string[] {
+  if (face.widthOf(word, size) <= width) return [word]
   const pieces = ['']
   for (const letter of word) {
     const longer = (pieces.at(-1) ?? '') + letter
-    if (face.widthOf(longer, size) > titlePanel.width) pieces.push(letter)
+    if (face.widthOf(longer, size) > width) pieces.push(letter)
     else pieces[pieces.length - 1] = longer
   }
   return pieces

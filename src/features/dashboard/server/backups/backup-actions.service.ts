@@ -11,8 +11,8 @@ type ActionContext = BackupsContext & Pick<Session, 'user'>
 const retryAfterSeconds = 60
 
 /**
- * Enqueues a backup and logs the admin's action.
- * @throws 409 if one is being made or queued.
+ * Enqueues the job that makes a backup of the database, and logs the admin's action.
+ * @throws 409 if a backup is being made or queued.
  */
 export async function requestBackup({ em, user, jobs, now }: ActionContext): Promise<void> {
   if (await findCurrentBackup({ em, jobs })) throw conflict(backupInProgress)
@@ -23,7 +23,7 @@ export async function requestBackup({ em, user, jobs, now }: ActionContext): Pro
 }
 
 /**
- * Returns the path from which a backup can be downloaded.
+ * Returns the path from which a stored backup can be downloaded, as `{ href }`.
  * @throws 404 if there is no such backup, 503 if the storage cannot be read.
  */
 export async function getBackupLink(
@@ -36,7 +36,8 @@ export async function getBackupLink(
 }
 
 /**
- * Opens a backup for download, with its size and a stream of its content, and logs the admin's action.
+ * Opens a stored backup for download and logs the admin's action. Returns its size in bytes and a stream of its
+ * content.
  * @throws 404 if there is no such backup, 503 if the storage cannot be read.
  */
 export async function openBackup({ em, user, backups: { store } }: ActionContext, name: string) {

@@ -7,7 +7,7 @@ import { getBackupLink, requestBackup, removeBackup } from './backup-actions.ser
 import type { BackupsServices } from './backups-services.ts'
 import { getBackupsState } from './backups.queries.ts'
 
-const { adminOnly, adminAnew } = recentPasswordGuards<BackupsServices>()
+const { adminOnly, adminRecently } = recentPasswordGuards<BackupsServices>()
 
 /**
  * Lets admins list, make, download and delete backups. A backup holds everybody's data, so access to an unattended
@@ -22,13 +22,13 @@ export const backupsRouter = router({
     .mutation(({ ctx }) => requestBackup(ctx)),
 
   /** Download path of a backup. */
-  address: adminAnew
+  address: adminRecently
     .use(rateLimited(backupFilesByAdmin))
     .input(byBackupName)
     .output(backupLink)
     .mutation(({ ctx, input }) => getBackupLink(ctx, input.name)),
 
-  remove: adminAnew
+  remove: adminRecently
     .use(rateLimited(backupFilesByAdmin))
     .input(byBackupName)
     .output(z.void())

@@ -8,16 +8,16 @@ import { getPastRuns, findActiveRun } from './runs.service.ts'
 import { latestOf, madeAtOf, getNextBackupTime, filterOwn } from './schedule.ts'
 
 /**
- * Returns what admins see of the backups: the schedule, the one being made, the last failure and all stored ones,
- * newest first. If the storage cannot be read, `placeProblem` says why and the list is empty.
+ * Returns what admins see of the backups: the schedule, the one being made (`making`, or null), the last run's failure,
+ * and all stored ones, newest first. If the storage cannot be read, `placeProblem` says why and the list is empty.
  */
 export async function getBackupsState(ctx: BackupsContext): Promise<BackupsState> {
   const { em, backups: known } = ctx
   const { store, everyMs, keep } = known
   const { found, problem } = await listBackups(ctx)
-  const { last, failedAt, wholeAt } = await getPastRuns(em)
+  const { last, failedAt, succeededAt } = await getPastRuns(em)
   const newest = findNewestUsable(filterOwn(found))
-  const newestAt = latestOf(wholeAt, newest && madeAtOf(newest))
+  const newestAt = latestOf(succeededAt, newest && madeAtOf(newest))
   const next = getNextBackupTime({ everyMs, newestAt, failedAt }, ctx.now())
   return {
     place: store.place,
@@ -33,7 +33,10 @@ export async function getBackupsState(ctx: BackupsContext): Promise<BackupsState
   }
 }
 
-/** Returns the start and progress of the backup that is being made, progress 0 if one is queued, or null. */
+/**
+ * Returns when the backup that is being made was started, and its progress in percent. For one that is only queued, the
+ * start is null and the progress 0; null if there is neither.
+ */
 export async function findCurrentBackup({
   em,
   jobs,

@@ -35,7 +35,7 @@ export async function backupFileRoutes(app: FastifyInstance, { contextOf }: Opti
   )
 }
 
-const { adminAnew } = recentPasswordGuards<BackupsServices>()
+const { adminRecently } = recentPasswordGuards<BackupsServices>()
 
 /** Applies a procedure's guard to a route that streams a file, which no procedure can return. */
-const createGuardCaller = createCallerFactory(router({ opener: adminAnew.query(({ ctx }) => ctx.user) }))
+const createGuardCaller = createCallerFactory(router({ opener: adminRecently.query(({ ctx }) => ctx.user) }))

@@ -9,7 +9,10 @@ export interface CheckedBackup extends StoredBackup {
   check: { version: string | null; problem: string | null; checkedAt: Date } | undefined
 }
 
-/** Returns all stored backups, oldest first, with the result of their last check unless the file has changed since. */
+/**
+ * Returns all stored backups, oldest first, each with the result of its last check (whether the file could be read to
+ * its end); undefined if it has not been checked or the file has changed since.
+ */
 export async function listBackupsWithChecks(
   em: SqlEntityManager,
   store: BackupStore,
@@ -30,8 +33,8 @@ export async function listBackupsWithChecks(
 }
 
 /**
- * Stores the result of reading a backup to its end, with the file's size and time, by which a later change is noticed.
- * The problem is cut to 1,000 characters.
+ * Stores the result of checking a backup by reading it to its end: `problem` is null if it is whole, otherwise cut to
+ * 1,000 characters. The file's size and time are stored too, by which a later change is noticed.
  */
 export async function saveBackupCheck(
   em: SqlEntityManager,
@@ -65,15 +68,18 @@ export async function deleteOldChecks(
 }
 
 /**
- * Returns when the newest backup of kind `someday` that passed its check was made; undefined if there is none. Reads
- * the check results only, not the storage.
+ * Returns when the newest of the site's own backups (kind `someday`: scheduled or requested) that passed its check was
+ * made; undefined if there is none. Reads the check results only, not the storage.
  */
 export async function findNewestWholeTime(em: SqlEntityManager): Promise<Date | undefined> {
   const whole = await em.find(BackupCheck, { problem: null }, { fields: ['name'] })
   return latestOf(...filterOwn(whole).map(madeAtOf))
 }
 
-/** Returns the last of the backups, sorted oldest first, that is not known to be broken; an unchecked one counts. */
+/**
+ * Returns the newest of the backups, given oldest first, that is not known to be broken; an unchecked one counts.
+ * Undefined if there is none.
+ */
 export const findNewestUsable = (backups: CheckedBackup[]): CheckedBackup | undefined =>
   backups.findLast(({ check }) => check?.problem == null)
 

@@ -14,9 +14,10 @@ const retentionMs = 90 * dayMs
 const abortedMessage = 'It was interrupted because the site shut down.'
 
 /**
- * Records the start of a backup, unless another one is active in any process. Marks runs without a heartbeat for a
- * minute as failed, and deletes runs older than 90 days.
- * @returns the id of the run and the names of the aborted ones; undefined if another run is active.
+ * Records the start of the backup `name`, unless another one is active in any process. Marks runs without a heartbeat
+ * for a minute as failed, and deletes runs older than 90 days.
+ * @returns the id of the run and the names of the backups that were marked (`cutOff`); undefined if another run is
+ * active.
  */
 export async function startRun(
   em: SqlEntityManager,
@@ -79,7 +80,7 @@ export async function endRun(
     .execute()
 }
 
-/** Deletes the record of a backup's run that turned out to be unnecessary. */
+/** Deletes the record of a backup's run that turned out to be unnecessary. Does nothing if there is none. */
 export const deleteRun = async (em: SqlEntityManager, id: number): Promise<void> =>
   void (await em.nativeDelete(BackupRun, { id }))
 
@@ -100,12 +101,16 @@ export async function findActiveRun(
   return row ? { begunAt: new Date(row.begun_at), percent: row.percent } : null
 }
 
-/** Returns when the last run of a backup ended, why it failed, if it did, and when the last successful one started. */
+/**
+ * Returns `last` (end and problem of the latest backup run that has ended), `failedAt` (its end, if it failed;
+ * undefined if it succeeded or was aborted) and `succeededAt` (start of the latest successful run). Each is undefined
+ * without such a run.
+ */
 export async function getPastRuns(em: SqlEntityManager): Promise<{
   last: { endedAt: Date; problem: string | null } | undefined
   /** End of the last run if it failed. Undefined if it was aborted, so that it is retried at once. */
   failedAt: Date | undefined
-  wholeAt: Date | undefined
+  succeededAt: Date | undefined
 }> {
   const over = { endedAt: { $ne: null } }
   const last = await em.findOne(BackupRun, over, { orderBy: { id: 'desc' } })
@@ -113,6 +118,6 @@ export async function getPastRuns(em: SqlEntityManager): Promise<{
   return {
     last: last?.endedAt ? { endedAt: last.endedAt, problem: last.problem ?? null } : undefined,
     failedAt: last?.problem && last.problem !== abortedMessage ? (last.endedAt ?? undefined) : undefined,
-    wholeAt: whole?.begunAt,
+    succeededAt: whole?.begunAt,
   }
 }

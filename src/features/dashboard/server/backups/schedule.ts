@@ -30,13 +30,16 @@ export function getNextBackupTime(
   return new Date(Math.max(due, retryAt))
 }
 
-/** Whether a backup is due, or will be within the leeway of two and a half minutes. */
+/**
+ * Returns whether a scheduled backup is due now, or will be within two and a half minutes; false if backups are not
+ * scheduled.
+ */
 export const isDue = (known: ScheduleState, now: Date): boolean => {
   const next = getNextBackupTime(known, now)
   return next !== undefined && next.getTime() - leewayMs <= now.getTime()
 }
 
-/** Returns the latest of several times; undefined if there is none. */
+/** Returns the latest of several dates, ignoring undefined ones; undefined if there is none. */
 export const latestOf = (...times: (Date | undefined)[]): Date | undefined =>
   times
     .filter((one) => one !== undefined)
@@ -44,18 +47,19 @@ export const latestOf = (...times: (Date | undefined)[]): Date | undefined =>
     .at(-1)
 
 /**
- * Returns the backups that the site made on schedule, or on request without a name (kind `someday`): not those from
- * before a restore or update.
+ * Returns the backups that the site made itself, on schedule or on an admin's request (kind `someday`), in the order
+ * given; not those made before a restore or an update.
  */
 export const filterOwn = <T extends { name: string }>(backups: T[]): T[] =>
   backups.filter(({ name }) => readBackupName(name)?.kind === 'someday')
 
-/** Returns when a backup was made, according to its name; undefined if the name is not that of a backup. */
+/** Returns when a backup was made, parsed from its file name; undefined if the name is not that of a backup. */
 export const madeAtOf = ({ name }: { name: string }): Date | undefined => readBackupName(name)?.madeAt
 
 /**
- * Returns the backups of kind `someday` that may be deleted: those older than the newest `keep` whole ones. Broken and
- * unchecked backups do not count towards `keep`.
+ * Returns the site's own backups (kind `someday`) that may be deleted, oldest first: those older than the newest `keep`
+ * that passed their check. Empty if there are not more than that; broken and unchecked backups do not count towards
+ * `keep`.
  */
 export function findExpired<T extends { name: string; check: { problem: string | null } | undefined }>(
   backups: T[],

@@ -15,7 +15,8 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 const pageSize = 20
 
 /**
- * Audit log of what editors and admins did, newest first, in pages, or an error with a retry if it cannot be loaded.
+ * Panel with the audit log of what editors and admins did, newest first, 20 per page; a note if there is nothing, and
+ * an error with a retry if it cannot be loaded.
  */
 export function ActivityPanel() {
   const [page, setPage] = useState(1)

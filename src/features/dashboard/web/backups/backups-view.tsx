@@ -58,9 +58,9 @@ export function BackupsView({ renderConfirmation }: Props) {
         <output className={css({ display: 'block', color: 'teal', fontSize: 'sm', fontWeight: 500 })}>
           {actions.done}
         </output>
-        {actions.refusal ? (
+        {actions.errorMessage ? (
           <p className={errorText} role="alert">
-            {actions.refusal}
+            {actions.errorMessage}
           </p>
         ) : null}
         {backups.length === 0 && placeProblem === null ? (
@@ -91,9 +91,11 @@ const errorText = css({ color: 'danger', fontSize: 'sm', fontWeight: 500, overfl
 
 /** Returns the actions on existing backups, and their results. */
 function useBackupActions() {
-  const { told, give, ...actions } = useActions(useRefresh([getQueryKey(api.backups)]))
+  const { mutationCallbacks, repeatAfterPassword, ...actions } = useActions(
+    useRefresh([getQueryKey(api.backups)]),
+  )
   const address = api.backups.address.useMutation(
-    told(
+    mutationCallbacks(
       (_answer: { href: string }, { name }: { name: string }) =>
         `${name} is downloading. It contains all of the site’s personal data, so keep it safe.`,
       // The response is a download, so the page stays.
@@ -101,13 +103,13 @@ function useBackupActions() {
     ),
   )
   const remove = api.backups.remove.useMutation(
-    told((_nothing: void, { name }: { name: string }) => `${name} has been deleted.`),
+    mutationCallbacks((_nothing: void, { name }: { name: string }) => `${name} has been deleted.`),
   )
   return {
     ...actions,
     isBusy: address.isPending || remove.isPending,
-    download: (name: string) => give(() => address.mutate({ name }))(),
-    remove: (name: string) => give(() => remove.mutate({ name }))(),
+    download: (name: string) => repeatAfterPassword(() => address.mutate({ name }))(),
+    remove: (name: string) => repeatAfterPassword(() => remove.mutate({ name }))(),
   }
 }
 
@@ -286,7 +288,10 @@ const useBackups = () =>
     refetchInterval: ({ state }) => (state.data?.making ? pollIntervalMs : false),
   })
 
-/** Button with which an admin requests a backup; inactive while one is being made. */
+/**
+ * Button “Back up now”, which requests a backup of the database. Inactive while one is being made and until the state
+ * is loaded; a failure is shown in a toast.
+ */
 export function MakeBackupButton() {
   const toast = useToast()
   const { data, refetch } = useBackups()

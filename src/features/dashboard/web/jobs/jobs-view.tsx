@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import type { JobsState, FailedJob } from '#features/dashboard/contract.ts'
+import { jobNames } from '#features/dashboard/messages.ts'
+import { formatCount } from '#platform/web/format-count.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { api } from '#platform/web/api.ts'
 import { failureMessageOf } from '#platform/web/failure.ts'
 import { formatDateTime } from '#platform/web/dates.ts'
@@ -11,10 +14,11 @@ import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { DestructiveButton } from '#platform/web/ui/destructive-button.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { Table } from '#platform/web/ui/table.tsx'
+import { Cell, SortHeading, Table, useSortedRows } from '#platform/web/ui/table.tsx'
 
 /**
- * Background jobs for admins: failed ones, with buttons to retry and drop them, and the number of jobs in each queue.
+ * Background jobs for admins: failed ones, each with buttons to retry and drop it, and a table with the number of jobs
+ * in each queue. Shows an error with a retry if they cannot be loaded.
  */
 export function JobsView() {
   const { data, isPending, refetch } = api.jobs.list.useQuery(undefined, {
@@ -43,35 +47,49 @@ export function JobsView() {
   )
 }
 
-/** Queues with the number of jobs in each state. */
+/** Jobs by name, with their number in each state. */
 function QueueTable({ queues }: { queues: JobsState['queues'] }) {
+  const say = useTerms()
+  const { rows, by } = useSortedRows(queues, columns)
   return (
     // Focusable, so that the keyboard can scroll it.
     <Frame tabIndex={0} aria-label="Queues, table">
       <Table aria-label="Queues">
         <thead>
           <tr>
-            <th scope="col" className={css({ width: 'full' })}>
-              Queue
-            </th>
-            <th scope="col">Failed</th>
-            <th scope="col">Waiting</th>
-            <th scope="col" className={hiddenOnPhone}>
+            <SortHeading {...by('name')}>Job</SortHeading>
+            <SortHeading isNumber {...by('failed')}>
+              Failed
+            </SortHeading>
+            <SortHeading isNumber {...by('waiting')}>
+              Waiting
+            </SortHeading>
+            <SortHeading hideBelow="md" isNumber {...by('planned')}>
               Scheduled
-            </th>
-            <th scope="col" className={hiddenOnPhone}>
+            </SortHeading>
+            <SortHeading hideBelow="md" isNumber {...by('active')}>
               Active
-            </th>
+            </SortHeading>
           </tr>
         </thead>
         <tbody>
-          {queues.map(({ name, waiting, planned, active, failed }) => (
+          {rows.map(({ name, waiting, planned, active, failed }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className={css({ color: failed > 0 ? 'danger' : 'quiet' })}>{failed}</td>
-              <td>{waiting}</td>
-              <td className={hiddenOnPhone}>{planned}</td>
-              <td className={hiddenOnPhone}>{active}</td>
+              <th scope="row">
+                {say(jobNameOf(name))}
+                <div className={css({ color: 'quiet', fontSize: 'xs', fontWeight: 400 })}>{name}</div>
+              </th>
+              <Cell className={css({ color: failed > 0 ? 'danger' : 'quiet' })} isNumber>
+                {formatCount(failed)}
+              </Cell>
+              <Cell isNumber>{formatCount(waiting)}</Cell>
+              {/* Not on a phone, because these require no action. */}
+              <Cell hideBelow="md" isNumber>
+                {formatCount(planned)}
+              </Cell>
+              <Cell hideBelow="md" isNumber>
+                {formatCount(active)}
+              </Cell>
             </tr>
           ))}
         </tbody>
@@ -80,8 +98,18 @@ function QueueTable({ queues }: { queues: JobsState['queues'] }) {
   )
 }
 
-/** Columns hidden on a phone, because they require no action. */
-const hiddenOnPhone = css({ hideBelow: 'md' })
+const jobNameOf = (queue: string): string => jobNames[queue] ?? queue
+
+/** Sort key of a queue by column. */
+const columns = {
+  name: ({ name }: QueueRow) => jobNameOf(name),
+  failed: ({ failed }: QueueRow) => failed,
+  waiting: ({ waiting }: QueueRow) => waiting,
+  planned: ({ planned }: QueueRow) => planned,
+  active: ({ active }: QueueRow) => active,
+}
+
+type QueueRow = JobsState['queues'][number]
 
 const Frame = styled('section', {
   base: {
@@ -101,6 +129,7 @@ interface Props {
 
 /** Failed job with its error, and buttons to retry and drop it. */
 function FailedJobItem({ job: { id, queue, isGivenUp, tries, createdAt, nextAt, error }, onChanged }: Props) {
+  const name = useTerms()(jobNameOf(queue))
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
   const focusTarget = useFocusFallback<HTMLButtonElement>(isAsking)
@@ -119,7 +148,7 @@ function FailedJobItem({ job: { id, queue, isGivenUp, tries, createdAt, nextAt, 
   return (
     <li className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' })}>
       <div className={css({ flex: '1 1 18rem', minWidth: 0 })}>
-        <div className={css({ fontWeight: 600, fontSize: 'sm' })}>{queue}</div>
+        <div className={css({ fontWeight: 600, fontSize: 'sm' })}>{name}</div>
         <div className={css({ fontSize: 'sm', overflowWrap: 'anywhere' })}>{error}</div>
         <div className={css({ color: 'quiet', fontSize: 'xs' })}>
           {`Created ${formatDateTime(createdAt)}, ${tries} ${tries === 1 ? 'attempt' : 'attempts'}, `}
@@ -130,7 +159,7 @@ function FailedJobItem({ job: { id, queue, isGivenUp, tries, createdAt, nextAt, 
         <Button
           size="sm"
           aria-disabled={isBusy}
-          aria-label={`Try again: ${queue}`}
+          aria-label={`Try again: ${name}`}
           onClick={() => {
             if (!isBusy) retry.mutate({ id })
           }}
@@ -151,7 +180,7 @@ function FailedJobItem({ job: { id, queue, isGivenUp, tries, createdAt, nextAt, 
             ref={focusTarget}
             size="sm"
             look="quiet"
-            aria-label={`Drop: ${queue}`}
+            aria-label={`Drop: ${name}`}
             onClick={() => setAsking(true)}
           >
             Drop

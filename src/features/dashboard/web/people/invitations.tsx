@@ -13,8 +13,8 @@ import type { RenderConfirmation } from './person-dialog.tsx'
 const formatDay = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 /**
- * Invitations that have not been accepted, for admins to withdraw, and a form to send one. Shows an error with a retry
- * if they cannot be loaded.
+ * Section for admins with a form that sends an invitation by email, and the invitations not accepted yet, each with a
+ * button to withdraw it. Shows an error with a retry if they cannot be loaded.
  */
 export function Invitations({ renderConfirmation }: { renderConfirmation: RenderConfirmation }) {
   const { data, error, refetch } = api.people.invitations.useQuery(undefined, {
@@ -55,9 +55,9 @@ export function Invitations({ renderConfirmation }: { renderConfirmation: Render
       <output className={css({ display: 'block', color: 'teal', fontSize: 'sm', fontWeight: 500, mt: 2 })}>
         {actions.done}
       </output>
-      {actions.refusal ? (
+      {actions.errorMessage ? (
         <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500 })} role="alert">
-          {actions.refusal}
+          {actions.errorMessage}
         </div>
       ) : null}
       {error ? <FailureState title="Couldn’t load invitations" onRetry={() => void refetch()} /> : null}
@@ -91,17 +91,19 @@ export function Invitations({ renderConfirmation }: { renderConfirmation: Render
 
 /** Returns the actions on invitations, and their results. */
 function useInvitationActions(onInvited: () => void) {
-  const { told, give, ...actions } = useActions(useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]))
-  const invite = api.people.invite.useMutation(
-    told(({ email }: { email: string }) => `Invitation sent to ${email}.`, onInvited),
+  const { mutationCallbacks, repeatAfterPassword, ...actions } = useActions(
+    useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]),
   )
-  const revoke = api.people.revokeInvitation.useMutation(told('Invitation withdrawn.'))
+  const invite = api.people.invite.useMutation(
+    mutationCallbacks(({ email }: { email: string }) => `Invitation sent to ${email}.`, onInvited),
+  )
+  const revoke = api.people.revokeInvitation.useMutation(mutationCallbacks('Invitation withdrawn.'))
 
   return {
     ...actions,
     isBusy: invite.isPending || revoke.isPending,
     isInviting: invite.isPending,
-    invite: (email: string) => give(() => invite.mutate({ email }))(),
-    revoke: (id: number) => give(() => revoke.mutate({ id }))(),
+    invite: (email: string) => repeatAfterPassword(() => invite.mutate({ email }))(),
+    revoke: (id: number) => repeatAfterPassword(() => revoke.mutate({ id }))(),
   }
 }

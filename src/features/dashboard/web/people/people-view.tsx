@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Person } from '#features/dashboard/contract.ts'
+import type { PeopleQuery, Person } from '#features/dashboard/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
@@ -11,7 +11,14 @@ import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { GlassPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { Pager } from '#platform/web/ui/pager.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { ButtonCell, ButtonHeading, Table, TableFrame } from '#platform/web/ui/table.tsx'
+import {
+  ButtonCell,
+  ButtonHeading,
+  SortHeading,
+  Table,
+  TableFrame,
+  type SortDirection,
+} from '#platform/web/ui/table.tsx'
 import { PersonDialog, type RenderConfirmation } from './person-dialog.tsx'
 
 const pageSize = 50
@@ -20,6 +27,7 @@ const roles = ['member', 'editor', 'admin'] as const
 interface PeopleSearch {
   q: string
   role?: (typeof roles)[number] | undefined
+  sort: Pick<PeopleQuery, 'sort' | 'order'>
   page: number
 }
 
@@ -29,12 +37,21 @@ interface Props {
   renderConfirmation: RenderConfirmation
 }
 
-/** Searchable table of all members, for admins, or an error with a retry if they cannot be loaded. */
+/**
+ * Table of all members for admins, 50 per page, with search, a filter by role and an order; the “Manage” button of a row opens
+ * `PersonDialog`. Shows a placeholder while loading, a note if no one matches, and an error with a retry if they cannot
+ * be loaded.
+ */
 export function PeopleView({ ownId, renderConfirmation }: Props) {
-  const [{ q, role, page }, setSearch] = useState<PeopleSearch>({ q: '', page: 1 })
+  const [search, setSearch] = useState<PeopleSearch>({
+    q: '',
+    sort: { sort: 'joined', order: 'desc' },
+    page: 1,
+  })
+  const { q, role, sort, page } = search
   const [opened, setOpened] = useState<Person>()
   const { data, isPending, refetch } = api.people.search.useQuery(
-    { q, ...(role ? { role } : {}), limit: pageSize, offset: (page - 1) * pageSize },
+    { q, ...(role ? { role } : {}), ...sort, limit: pageSize, offset: (page - 1) * pageSize },
     { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
   )
   // A change may remove the member from the results, but the dialog stays open.
@@ -47,7 +64,7 @@ export function PeopleView({ ownId, renderConfirmation }: Props) {
             label="Search members"
             placeholder="Name or email"
             words={q}
-            onSearch={(words) => setSearch({ q: words, role, page: 1 })}
+            onSearch={(words) => setSearch({ ...search, q: words, page: 1 })}
           />
         </div>
         <Select
@@ -55,7 +72,7 @@ export function PeopleView({ ownId, renderConfirmation }: Props) {
           aria-label="Role"
           value={role ?? ''}
           onChange={({ target }) =>
-            setSearch({ q, role: roles.find((one) => one === target.value), page: 1 })
+            setSearch({ ...search, role: roles.find((one) => one === target.value), page: 1 })
           }
         >
           <option value="">All roles</option>
@@ -74,12 +91,17 @@ export function PeopleView({ ownId, renderConfirmation }: Props) {
         </EmptyState>
       ) : (
         <>
-          <PeopleTable people={data.people} onOpen={setOpened} />
+          <PeopleTable
+            people={data.people}
+            sort={sort}
+            onSort={(next) => setSearch({ ...search, sort: next, page: 1 })}
+            onOpen={setOpened}
+          />
           <Pager
             page={page}
             pageSize={pageSize}
             total={data.total}
-            onPage={(to) => setSearch({ q, role, page: to })}
+            onPage={(to) => setSearch({ ...search, page: to })}
           />
         </>
       )}
@@ -97,20 +119,30 @@ export function PeopleView({ ownId, renderConfirmation }: Props) {
 
 interface PeopleTableProps {
   people: Person[]
+  sort: PeopleSearch['sort']
+  onSort: (sort: PeopleSearch['sort']) => void
   onOpen: (person: Person) => void
 }
 
 const formatDay = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
-function PeopleTable({ people, onOpen }: PeopleTableProps) {
+function PeopleTable({ people, sort: { sort, order }, onSort, onOpen }: PeopleTableProps) {
+  /** Properties of a heading: the newest members first, names from A, and the reverse when pressed again. */
+  const by = (column: PeopleQuery['sort'], first: SortDirection) => ({
+    direction: sort === column ? order : undefined,
+    onSort: () =>
+      onSort({ sort: column, order: sort === column ? (order === 'asc' ? 'desc' : 'asc') : first }),
+  })
   return (
     <TableFrame>
       <Table aria-label="People">
         <thead>
           <tr>
-            <th className={css({ width: { base: 'full', lg: 'auto' } })}>Name</th>
+            <SortHeading {...by('name', 'asc')}>Name</SortHeading>
             <th className={css({ hideBelow: 'md' })}>Role</th>
-            <th className={css({ hideBelow: 'lg' })}>Joined</th>
+            <SortHeading hideBelow="lg" {...by('joined', 'desc')}>
+              Joined
+            </SortHeading>
             <th className={css({ hideBelow: 'lg' })}>Last seen</th>
             <ButtonHeading className={css({ hideBelow: 'md' })}>Manage</ButtonHeading>
           </tr>

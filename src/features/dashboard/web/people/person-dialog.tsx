@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Dialog in which an admin changes a member's role, helps them sign in, signs them out, blocks them or deletes their
- * account.
+ * Dialog in which an admin changes a member's role, helps them sign in (reset link, verification email, removing
+ * two-step sign-in), signs them out everywhere, blocks them or deletes their account.
  */
 export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Props) {
   const say = useTerms()
@@ -110,9 +110,9 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
         <output className={css({ display: 'block', color: 'teal', fontSize: 'sm', fontWeight: 500 })}>
           {actions.done}
         </output>
-        {actions.refusal ? (
+        {actions.errorMessage ? (
           <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500 })} role="alert">
-            {actions.refusal}
+            {actions.errorMessage}
           </div>
         ) : null}
       </div>
@@ -173,15 +173,19 @@ function ResetLink({ link: { url, expiresAt } }: { link: { url: string; expiresA
 
 /** Returns the actions on a member's account, and their results. */
 function usePersonActions(id: number, onGone: () => void) {
-  const { told, give, ...actions } = useActions(useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]))
-  const setRole = api.people.setRole.useMutation(told('Role changed.'))
-  const resend = api.people.resendVerification.useMutation(told('Email sent.'))
-  const resetLink = api.people.resetLink.useMutation(told('Link created.'))
-  const block = api.people.block.useMutation(told('Account blocked.'))
-  const unblock = api.people.unblock.useMutation(told('Account unblocked.'))
-  const signOut = api.people.signOut.useMutation(told('Signed out everywhere.'))
-  const removeFactor = api.people.removeSecondFactor.useMutation(told('Two-step sign-in removed.'))
-  const remove = api.people.remove.useMutation(told('', onGone))
+  const { mutationCallbacks, repeatAfterPassword, ...actions } = useActions(
+    useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]),
+  )
+  const setRole = api.people.setRole.useMutation(mutationCallbacks('Role changed.'))
+  const resend = api.people.resendVerification.useMutation(mutationCallbacks('Email sent.'))
+  const resetLink = api.people.resetLink.useMutation(mutationCallbacks('Link created.'))
+  const block = api.people.block.useMutation(mutationCallbacks('Account blocked.'))
+  const unblock = api.people.unblock.useMutation(mutationCallbacks('Account unblocked.'))
+  const signOut = api.people.signOut.useMutation(mutationCallbacks('Signed out everywhere.'))
+  const removeFactor = api.people.removeSecondFactor.useMutation(
+    mutationCallbacks('Two-step sign-in removed.'),
+  )
+  const remove = api.people.remove.useMutation(mutationCallbacks('', onGone))
 
   return {
     ...actions,
@@ -189,14 +193,14 @@ function usePersonActions(id: number, onGone: () => void) {
     isBusy: [setRole, resend, resetLink, signOut, removeFactor, block, unblock, remove].some(
       ({ isPending }) => isPending,
     ),
-    setRole: (role: Person['role']) => give(() => setRole.mutate({ id, role }))(),
-    resend: give(() => resend.mutate({ id })),
-    issueLink: give(() => resetLink.mutate({ id })),
-    signOut: give(() => signOut.mutate({ id })),
-    removeFactor: give(() => removeFactor.mutate({ id })),
-    block: give(() => block.mutate({ id })),
-    unblock: give(() => unblock.mutate({ id })),
-    remove: give(() => remove.mutate({ id })),
+    setRole: (role: Person['role']) => repeatAfterPassword(() => setRole.mutate({ id, role }))(),
+    resend: repeatAfterPassword(() => resend.mutate({ id })),
+    issueLink: repeatAfterPassword(() => resetLink.mutate({ id })),
+    signOut: repeatAfterPassword(() => signOut.mutate({ id })),
+    removeFactor: repeatAfterPassword(() => removeFactor.mutate({ id })),
+    block: repeatAfterPassword(() => block.mutate({ id })),
+    unblock: repeatAfterPassword(() => unblock.mutate({ id })),
+    remove: repeatAfterPassword(() => remove.mutate({ id })),
   }
 }
 

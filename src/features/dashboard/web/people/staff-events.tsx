@@ -21,8 +21,8 @@ interface EventFilters {
 }
 
 /**
- * List of the account events of editors and admins, such as sign-ins and changed passwords, filtered by person and
- * kind. Shows an error with a retry if they cannot be loaded.
+ * Panel with the account events of editors and admins, such as sign-ins and changed passwords, 20 per page, with
+ * filters by person and kind. Shows an error with a retry if they cannot be loaded.
  */
 export function StaffEvents() {
   const [{ personId, kind, page }, setFilters] = useState<EventFilters>({ page: 1 })
@@ -31,7 +31,7 @@ export function StaffEvents() {
     { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
   )
   return (
-    <Panel title="Sign-ins by editors and admins">
+    <Panel title="Sign-ins by Editors and Admins">
       {isPending ? (
         <Skeleton className={css({ height: 40 })} aria-busy="true" />
       ) : !data ? (

@@ -15,7 +15,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Statistics of the catalogue: ideas by state, most saved ideas, and ideas that need editing. */
+/**
+ * Panels of catalogue statistics: ideas by state, most saved ideas, ideas with short descriptions and without a
+ * picture. Renders the given figures; `children` are further panels.
+ */
 export function CatalogueStatsPanels({ figures, children }: Props) {
   const say = useTerms()
   const { totals, mostSaved, withoutPicture, thinText } = figures
@@ -28,7 +31,7 @@ export function CatalogueStatsPanels({ figures, children }: Props) {
   ]
   return (
     <>
-      <Panel title={say('Ideas by state')}>
+      <Panel title={say('Ideas by State')}>
         <ul
           className={css({
             display: 'flex',
@@ -65,12 +68,12 @@ export function CatalogueStatsPanels({ figures, children }: Props) {
       >
         <MostSavedPanel ideas={mostSaved} />
         <ImprovePanel
-          title="Short descriptions"
+          title="Short Descriptions"
           note={`Descriptions with fewer than ${shortDescriptionBelow} characters.`}
           needs={thinText}
         />
         <ImprovePanel
-          title="Without a photo"
+          title="Without a Photo"
           note="These show an illustrated cover. A photo may work better."
           needs={withoutPicture}
         />
@@ -84,7 +87,7 @@ export function CatalogueStatsPanels({ figures, children }: Props) {
 function MostSavedPanel({ ideas }: { ideas: CatalogueStats['mostSaved'] }) {
   const say = useTerms()
   return (
-    <Panel title="Most saved">
+    <Panel title="Most Saved">
       {ideas.length === 0 ? (
         <div className={css({ color: 'quiet', fontSize: 'sm' })}>{say('No ideas have been saved yet.')}</div>
       ) : null}
@@ -142,29 +145,36 @@ interface LoadedCountsProps {
 }
 
 /**
- * Cards that count the loaded ideas (all, easy and cheap ones) and their categories, each beside the count of the whole
- * catalogue.
+ * Four cards with counts of the whole catalogue: ideas, categories, easy and cheap ideas. Below each number is how
+ * many of these are among the `ideas` that the page has loaded.
  */
 export function LoadedCounts({ ideas, totals }: LoadedCountsProps) {
   const say = useTerms()
-  const categories = ideas && new Set(ideas.flatMap(({ categoryId }) => categoryId ?? []))
+  const loaded = ideas?.length
+  const noteOf = (count: number | undefined, place = 'of') =>
+    count === undefined ? undefined : `${formatCount(count)} ${place} the ${formatCount(loaded ?? 0)} loaded`
   return (
     <StatGrid>
-      <StatCard label={say('Total Ideas')} count={ideas?.length} note={catalogueNote(totals?.ideas)} />
-      <StatCard label="Categories" count={categories?.size} note={catalogueNote(totals?.categories)} />
+      <StatCard
+        label={say('Total Ideas')}
+        count={totals?.ideas}
+        note={loaded === undefined ? undefined : `${formatCount(loaded)} loaded`}
+      />
+      <StatCard
+        label="Categories"
+        count={totals?.categories}
+        note={noteOf(ideas && new Set(ideas.flatMap(({ categoryId }) => categoryId ?? [])).size, 'in')}
+      />
       <StatCard
         label={say('Easy Ideas')}
-        count={ideas?.filter(({ difficulty }) => difficulty === 1).length}
-        note={catalogueNote(totals?.easyIdeas)}
+        count={totals?.easyIdeas}
+        note={noteOf(ideas?.filter(({ difficulty }) => difficulty === 1).length)}
       />
       <StatCard
         label={say('Budget Ideas')}
-        count={ideas?.filter(({ cost }) => cost === 1).length}
-        note={catalogueNote(totals?.budgetIdeas)}
+        count={totals?.budgetIdeas}
+        note={noteOf(ideas?.filter(({ cost }) => cost === 1).length)}
       />
     </StatGrid>
   )
 }
-
-const catalogueNote = (count: number | undefined) =>
-  count === undefined ? undefined : `${formatCount(count)} in the catalogue`

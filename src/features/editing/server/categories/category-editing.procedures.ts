@@ -202,7 +202,10 @@ export const categoryEditingRouter = router({
 
 const categories = createCallerFactory(categoryEditingRouter)
 
-/** Registers the REST route with which editors change a category. Others get a 401 or 403. */
+/**
+ * Registers the REST route (PUT) with which editors change the given fields of a category by its id. Others get a 401
+ * or 403.
+ */
 export const categoryEditingRoutes: RestRoutes = async (app) => {
   // OpenAPI allows one name per path parameter: it is the slug when reading a category and the id when editing one.
   app.put(

@@ -26,7 +26,8 @@ import { getEditorCategory, listEditorCategories } from './editor-categories.ser
 const defaultCoverSubject = { icon: 'compass', scene: 'mountains' } as const
 
 /**
- * Creates a category in last position, with a slug made from its name, and returns it.
+ * Creates a category in last position, with a slug made from its name and a generated cover, logs the action and
+ * returns the category.
  * @param by request context of the editor.
  * @throws 400 naming the invalid field.
  */
@@ -46,9 +47,10 @@ export function createCategory(by: Editor, fields: NewCategory): Promise<EditorC
 }
 
 /**
- * Updates the given fields and returns the category; the slug never changes.
+ * Updates the given fields of a category, logs the action and returns the category; the slug never changes.
  * @param by request context of the editor.
- * @throws 404, 400 naming the field, and 409 with the current category if `version` is not the latest.
+ * @throws 404 if there is no such category, 400 naming the invalid field, and 409 with the current category if
+ * `version` is not the latest.
  */
 export function saveCategory(
   by: Editor,
@@ -80,7 +82,7 @@ export function saveCategory(
 }
 
 /**
- * Features exactly these categories, in this order, and returns all categories as editors see them.
+ * Makes exactly the categories `ids` featured, in this order, and returns all categories as editors see them.
  * @param by request context of the editor.
  * @throws 404 if one is unknown, archived or listed twice.
  */
@@ -182,7 +184,10 @@ function diffFields(before: CategoryFields, after: CategoryFields) {
   return { before: pick(before), after: pick(after) }
 }
 
-/** Locks a category until the transaction ends and returns it. @throws 404, or 409 if `version` is not the latest. */
+/**
+ * Locks a category's row until the transaction ends and returns the category as editors see it.
+ * @throws 404 if there is no such category, 409 with the current category if `version` is given and not the latest.
+ */
 export async function lockCategory(
   em: SqlEntityManager,
   id: number,
@@ -229,7 +234,10 @@ async function findFreeCategorySlug(em: SqlEntityManager, name: string): Promise
   return slug
 }
 
-/** Locks the allocation of category slugs until the transaction ends. */
+/**
+ * Waits for an advisory lock and holds it until the transaction ends, so that two transactions never choose the same
+ * slug for a new category.
+ */
 export async function lockCategorySlugs(em: SqlEntityManager): Promise<void> {
   await sql`select pg_advisory_xact_lock(${slugLockId})`.execute(em.getKysely())
 }

@@ -9,15 +9,17 @@ import {
   type CategoryRow,
 } from '#features/catalogue/server/categories.service.ts'
 
-/** Lists all categories as arranged by editors, archived ones too but not those merged into others. */
+/**
+ * Lists all categories as editors see them, in the editors' order: archived ones too, but not those merged into others.
+ */
 export async function listEditorCategories(em: SqlEntityManager): Promise<EditorCategory[]> {
   const rows = await editorCategories(em).orderBy('category.position').orderBy('category.id').execute()
   return rows.map(toEditorCategory)
 }
 
 /**
- * Returns a category with its content, as editors see it.
- * @throws 404
+ * Returns a category as editors see it, with its long text as sanitised HTML.
+ * @throws 404 if there is no such category.
  */
 export async function getEditorCategory(
   em: SqlEntityManager,

@@ -1,7 +1,5 @@
-import type { Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { parse, CsvError, type Options } from 'csv-parse'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { ideaFields, type IdeaFields } from '#features/catalogue/idea-fields.ts'
@@ -9,23 +7,15 @@ import { ideaNotFound } from '#features/catalogue/messages.ts'
 import type { Category } from '#features/catalogue/server/entities.ts'
 import type { CoverScene } from '#features/covers/contract.ts'
 import { createIdeaRecipe } from '#features/covers/server/recipe.ts'
-import { ideaChange, newIdea, type ImportProblem, type IdeaFile } from '#features/editing/contract.ts'
-import { maxImportRows } from '#features/editing/limits.ts'
-import {
-  unknownCategoryName,
-  unknownCategory,
-  invalidCsv,
-  emptyImportFile,
-  notAnIdeaList,
-  tooManyRows,
-} from '#features/editing/messages.ts'
+import { ideaChange, newIdea, type ImportProblem } from '#features/editing/contract.ts'
+import { unknownCategoryName, unknownCategory } from '#features/editing/messages.ts'
 import { isId } from '#platform/contract.ts'
-import { publicFailure, describeIssue, badRequest } from '#platform/server/errors.ts'
+import { publicFailure, describeIssue } from '#platform/server/public-failure.ts'
 import { mergeChanges } from '#platform/server/routes.ts'
-import { unescapeFormula } from '#platform/server/safe-text/escape.ts'
 import { ideaFieldNames, type StoredIdea } from '../ideas/idea-columns.ts'
 import { normaliseForSave } from '../ideas/idea-rules.ts'
 import type { IdeaEdit } from '../ideas/idea-saving.service.ts'
+import type { NumberedRow, RawRow } from './idea-rows.ts'
 
 /** Changes that an import would make to the catalogue. */
 export interface ImportPlan {
@@ -62,8 +52,8 @@ const booleanFields = ideaFieldNames.filter((field) => ideaFields.shape[field].s
 const chunkSize = 250
 
 /**
- * Plans which ideas an import of these rows would create and update, with a problem for each invalid cell, without
- * writing anything. Yields to the event loop between chunks.
+ * Returns the plan of an import of these rows: the ideas to create, those to update, and a problem for each invalid
+ * cell. Writes nothing. Yields to the event loop between chunks.
  * @param known categories and ideas to which the rows may refer.
  */
 export async function planImport(rows: NumberedRow[], known: CatalogueState): Promise<ImportPlan> {
@@ -179,8 +169,9 @@ export interface ImportedCategory {
 }
 
 /**
- * Finds the categories that rows refer to and that accept ideas, by slug and by lower-case name. Locks them against
- * archiving and merging until the transaction ends, in order of ids, so that concurrent imports do not deadlock.
+ * Finds the categories that rows refer to and that accept ideas, as a map by slug, by lower-case name and by id. Locks
+ * them against archiving and merging until the transaction ends, in order of ids, so that concurrent imports do not
+ * deadlock. Unknown and archived ones are missing.
  */
 export async function lockNamedCategories(
   em: SqlEntityManager,
@@ -217,102 +208,9 @@ export async function lockNamedCategories(
   ])
 }
 
-/** Returns the key by which a cell of the column `category` is looked up: exports contain slugs, people write names. */
+/**
+ * Returns the key by which a cell of the column `category`, a slug or a name, is looked up: trimmed and in lower case.
+ */
 export const categoryKey = (cell: string): string => cell.trim().toLowerCase()
 
 const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
-
-/** A row of a file, by column name. */
-export type RawRow = Record<string, unknown>
-
-/** A row with its number: the line of a CSV on which the record begins, or the position in JSON, from 1. */
-export interface NumberedRow {
-  row: number
-  raw: RawRow
-}
-
-/** Line of the CSV header. */
-export const csvHeaderLine = 1
-
-/** Parses the rows of a file. @throws 400 if it is invalid, empty or too long. */
-export async function parseIdeaFile({ format, content }: IdeaFile): Promise<NumberedRow[]> {
-  const rows = format === 'csv' ? await readCsvRows(content) : toJsonRows(content)
-  if (rows.length === 0) throw badRequest(emptyImportFile)
-  if (rows.length > maxImportRows) throw badRequest(`${tooManyRows}.`)
-  return rows
-}
-
-/**
- * Returns the rows of a parsed JSON document, numbered by their positions.
- * @throws 400 if it is no list of objects.
- */
-export function toJsonRows(content: unknown): NumberedRow[] {
-  if (!Array.isArray(content) || !content.every(isRow)) throw badRequest(notAnIdeaList)
-  return content.map((raw, index) => ({ row: index + 1, raw }))
-}
-
-/** Whether a value is an object, as each row of a file must be. */
-export const isRow = (value: unknown): value is RawRow =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/**
- * Reads the records of a CSV, with the line on which each begins.
- * @throws 400 with the line at which the CSV is invalid.
- */
-export async function* readCsvRecords(
-  source: string | Readable,
-  limits: Pick<Options, 'to' | 'max_record_size'> = {},
-): AsyncGenerator<NumberedRow> {
-  // csv-parse counts a `\r\n` within quotes as two lines.
-  let countedTwice = 0
-  const options: Options = {
-    columns(names: string[]) {
-      countedTwice = names.join('').split('\r\n').length - 1
-      return names.map((name) => name.trim())
-    },
-    bom: true,
-    skip_empty_lines: true,
-    info: true,
-    raw: true,
-    ...limits,
-  }
-  const parser = typeof source === 'string' ? parse(source, options) : source.pipe(parse(options))
-  if (typeof source !== 'string') source.on('error', (error) => parser.destroy(error))
-  try {
-    for await (const { info, raw, record } of parser) {
-      const text = raw.replace(/^[\r\n]+|[\r\n]+$/g, '')
-      countedTwice += text.split('\r\n').length - 1
-      const breaks = text.split(/\r\n|\r|\n/).length - 1
-      if (isRow(record)) yield { row: info.lines - countedTwice - breaks, raw: dropEmptyCells(record) }
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines - countedTwice : 1
-    throw badRequest(invalidCsv(line))
-  } finally {
-    // Closes the file if the caller stops early.
-    if (typeof source !== 'string') source.destroy()
-  }
-}
-
-async function readCsvRows(content: unknown): Promise<NumberedRow[]> {
-  if (typeof content !== 'string') throw badRequest(notAnIdeaList)
-  const rows: NumberedRow[] = []
-  for await (const row of readCsvRecords(content, { to: maxImportRows + 1 })) rows.push(row)
-  return rows
-}
-
-/** Fields for which an empty cell is a value. The title is included so that its own validation message is used. */
-const blankableFields = new Set([
-  'title',
-  'category',
-  ...ideaFieldNames.filter((field) => ideaFields.shape[field].safeParse('').success),
-])
-
-/** Removes empty cells of all other fields, and the escaping that protects spreadsheets from formulas. */
-function dropEmptyCells(row: RawRow): RawRow {
-  const cells = Object.entries(row).filter(([name, cell]) => cell !== '' || blankableFields.has(name))
-  return Object.fromEntries(
-    cells.map(([name, cell]) => [name, typeof cell === 'string' ? unescapeFormula(cell) : cell]),
-  )
-}

@@ -19,7 +19,7 @@ import {
 } from '#features/editing/contract.ts'
 import { ideaExportPath, ideaImportPath, maxImportBytes } from '#features/editing/limits.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { publicFailure } from '#platform/server/errors.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
 import { requireEditor } from '#platform/server/require-editor.ts'
 import { type RestRoutes, parseInput } from '#platform/server/routes.ts'
 import { escapeFormula } from '#platform/server/safe-text/escape.ts'

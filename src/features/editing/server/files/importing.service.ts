@@ -7,14 +7,8 @@ import type { IdeaFile, IdeaImportPreview, ImportResult } from '#features/editin
 import { importRejected } from '#features/editing/messages.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { findFreeSlugs } from '../ideas/idea-rules.ts'
-import {
-  csvHeaderLine,
-  parseIdeaFile,
-  type NumberedRow,
-  planImport,
-  type ImportPlan,
-  lockNamedCategories,
-} from './import-plan.ts'
+import { planImport, type ImportPlan, lockNamedCategories } from './import-plan.ts'
+import { csvHeaderLine, parseIdeaFile, type NumberedRow } from './idea-rows.ts'
 import {
   findChangedFields,
   insertIdeas,
@@ -28,9 +22,9 @@ import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/idea-columns.ts'
 const maxPreviewedChanges = 1000
 
 /**
- * Returns all problems of a file and the changes it would make, row by row, without saving them; only the first
- * `maxPreviewedChanges` changes are listed.
- * @throws 400 if the file is invalid.
+ * Returns what an import of the file would do, without saving anything: the numbers of rows and changes, all problems,
+ * the missing categories, and the first 1,000 changes row by row.
+ * @throws 400 if the file cannot be parsed.
  */
 export async function previewImport(
   em: SqlEntityManager,
@@ -73,9 +67,10 @@ export async function previewImport(
 }
 
 /**
- * Imports a file, all rows or none, and returns the numbers of created, updated and unchanged ideas.
+ * Imports a file of ideas, all rows or none, logs the action and returns the numbers of created, updated and unchanged
+ * ideas.
  * @param by request context of the editor; its `onProgress` is called with the rows done.
- * @throws 400 with every problem.
+ * @throws 400 with every problem if a row is invalid.
  */
 export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResult> {
   const rows = await parseIdeaFile(file)
@@ -96,7 +91,8 @@ export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResul
 }
 
 /**
- * Writes the planned changes of an import and counts them. Must be called inside a transaction.
+ * Writes the planned changes of an import and returns the numbers of created, updated and unchanged ideas. Must be
+ * called inside a transaction.
  * @throws 409 if an idea has changed since the plan was made.
  */
 export async function writePlan(
@@ -126,8 +122,9 @@ interface PlanOptions extends Pick<IdeaFile, 'format' | 'makesCategories'> {
 }
 
 /**
- * Plans the import of these rows, and returns the plan and the names of the categories that were missing. Creates those
- * if `makesCategories` is set. Must be called inside a transaction if `read` locks.
+ * Reads the categories and ideas that these rows refer to, and returns the plan of their import (see `planImport`) with
+ * the names of the categories that were missing; with `makesCategories` it creates those. Must be called inside a
+ * transaction if `read` locks.
  */
 export async function createImportPlan(
   em: SqlEntityManager,
@@ -155,7 +152,10 @@ export async function createImportPlan(
 
 class RollbackSignal extends Error {}
 
-/** Runs the work in a transaction and rolls it back. @returns the result of the work. */
+/**
+ * Runs `work` in a transaction, rolls it back in any case and returns the result: for a dry run.
+ * @throws the error of `work`, or an error if it returns undefined.
+ */
 export async function runAndRollBack<T>(
   em: SqlEntityManager,
   work: (em: SqlEntityManager) => Promise<T>,

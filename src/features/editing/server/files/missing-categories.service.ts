@@ -5,7 +5,8 @@ import { createCategoryRecipe } from '#features/covers/server/recipe.ts'
 import { findTitleSubject } from '#features/covers/server/title-subjects.ts'
 import { categoryFields } from '#features/editing/contract.ts'
 import { lockCategorySlugs } from '../categories/category-editing.service.ts'
-import { type RawRow, categoryKey, type ImportedCategory } from './import-plan.ts'
+import { categoryKey, type ImportedCategory } from './import-plan.ts'
+import { type RawRow } from './idea-rows.ts'
 
 const defaultCoverSubject = { icon: 'compass', scene: 'mountains' } as const
 const maxSlugLength = 90
@@ -13,8 +14,8 @@ const maxSlugLength = 90
 const maxNewCategories = 500
 
 /**
- * Returns the category names in the rows that do not exist, each once and as first written, at most `maxNewCategories`.
- * Skips names that are not valid.
+ * Returns the names of categories in the rows that do not exist, each once and as first written, at most 500. Names
+ * that are not valid are left out.
  * @param known existing categories by `categoryKey`.
  */
 export function findMissingCategories(
@@ -31,9 +32,10 @@ export function findMissingCategories(
 }
 
 /**
- * Creates categories, each with a cover derived from its name. Skips invalid names, and names that a category already
- * has, even an archived one.
- * @param written names, or slugs, as written in the file.
+ * Creates categories with these names in last position, each with a cover derived from its name and a free slug: the
+ * slug as written, or one derived from the name. Skips invalid names, and names that a category already has, even an
+ * archived one. Must be called inside a transaction, which holds the lock on slugs until it ends.
+ * @param written names, or slugs (converted to names), as written in the file.
  */
 export async function createCategories(em: SqlEntityManager, written: string[]): Promise<void> {
   const slugOf = await loadSlugify()

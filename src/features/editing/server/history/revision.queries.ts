@@ -13,7 +13,8 @@ interface RevisionRange {
 }
 
 /**
- * Returns the revisions of an idea, newest first, each with the changed fields before and after.
+ * Returns the revisions (saves) of an idea, newest first, each with time, editor, action, and the changed fields before
+ * and after.
  * @param range.after only later versions than this one; `limit` of them, or all.
  */
 export async function findRevisions(
@@ -37,7 +38,10 @@ export async function findRevisions(
   }))
 }
 
-/** Returns the revisions that one bulk change saved, by the id of its batch. */
+/**
+ * Returns the revisions that one bulk change saved, by the id of its batch, in no particular order: idea id, version,
+ * and the former values of the changed fields. Empty for an unknown id.
+ */
 export async function findBatchRevisions(em: SqlEntityManager, batch: string) {
   const rows = await ideaRevisions(em)
     .select(['idea_id', 'version', 'before'])

@@ -30,22 +30,28 @@ const columnMappers: Partial<Record<FieldName, (idea: IdeaFields) => object>> = 
   }),
 }
 
-/** Returns the values of these fields of an idea by column of its table. */
+/** Converts these fields of an idea to an object of values by column name of the table `idea`, for writing. */
 export function toColumnValues(idea: IdeaFields, fields: readonly FieldName[]): IdeaValues {
   const values = fields.map((field) => columnMappers[field]?.(idea) ?? { [columnName(field)]: idea[field] })
   return Object.assign({}, ...values)
 }
 
-/** Returns SQL that converts JSON rows to rows of the table `idea`, so that a thousand ideas take one statement. */
+/**
+ * Returns an SQL table expression that converts rows, passed as one JSON parameter, to rows of the table `idea`, so
+ * that a thousand ideas take one statement.
+ */
 export const toTableRows = (rows: IdeaValues[]) => rowsOfTable<IdeaRow>('idea', rows)
 
-/** Returns the columns of the first row; all rows have the same ones. */
+/** Returns the names of the columns of `idea` in the first row, as all rows have the same ones; empty without rows. */
 export const columnNamesIn = ([row = {}]: IdeaValues[]): ColumnName[] => Object.keys(row).filter(isColumn)
 
 const columnNames = new Set(columnNamesOf(Idea))
 const isColumn = (name: string): name is ColumnName => columnNames.has(name)
 
-/** Inserts ideas in this order; all rows must have the same columns. @returns their ids, by slug. */
+/**
+ * Inserts rows into the table `idea` in this order, by one statement; all rows must have the same columns.
+ * @returns the ids of the new ideas, as a map by slug.
+ */
 export async function insertIdeaRows(em: SqlEntityManager, rows: IdeaValues[]): Promise<Map<string, number>> {
   const columns = columnNamesIn(rows)
   const given = sql<IdeaRow & { ordinality: string }>`${toTableRows(rows)} with ordinality`
@@ -64,7 +70,7 @@ export async function insertIdeaRows(em: SqlEntityManager, rows: IdeaValues[]): 
   return new Map(added.map(({ id, slug }) => [slug, id]))
 }
 
-/** Returns only these fields of an idea. */
+/** Returns a copy of an idea that has only the fields named in `fields`. */
 export function pickFields<Name extends FieldName>(
   idea: Pick<IdeaFields, Name>,
   fields: readonly Name[],
@@ -78,15 +84,18 @@ export interface StoredIdea extends IdeaFields {
   version: number
 }
 
-/** Reads ideas in any state by id, without locking them. In order of ids; unknown ones are left out. */
+/**
+ * Reads ideas in any state by id, without locking them, and returns them in ascending order of ids; unknown ones are
+ * left out.
+ */
 export async function readIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
   if (ids.length === 0) return []
   return (await selectByIds(em, ids).execute()).map((row) => toStoredIdea(toEditorIdea(row)))
 }
 
 /**
- * Reads ideas by id and locks them until the transaction ends, in order of ids, so that concurrent callers do not
- * deadlock. Unknown ids are left out.
+ * Reads ideas in any state by id and locks them until the transaction ends, in ascending order of ids, so that
+ * concurrent callers do not deadlock. Unknown ids are left out.
  */
 export async function lockIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
   if (ids.length === 0) return []

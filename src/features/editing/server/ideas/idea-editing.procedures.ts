@@ -115,7 +115,10 @@ async function getFieldsAtVersion(
   return Object.assign({ ...idea }, ...later.map(({ before }) => before))
 }
 
-/** Returns a page of the ideas that match the filters, in any state, and their total number. */
+/**
+ * Returns a page (`limit`, `offset`) of the ideas in any state that match the filters, sorted as requested, and the
+ * total number of matches.
+ */
 export async function listTableIdeas(
   em: SqlEntityManager,
   { sort, direction, limit, offset, ...filters }: IdeaTableQuery,
@@ -218,7 +221,7 @@ export const ideaEditingRouter = router({
 
 const ideas = createCallerFactory(ideaEditingRouter)
 
-/** Registers the REST routes with which editors add and change an idea. Others get a 401 or 403. */
+/** Registers the REST routes with which editors add an idea (POST) and change one (PUT). Others get a 401 or 403. */
 export const ideaEditingRoutes: RestRoutes = async (app) => {
   app.post(
     '/api/ideas',

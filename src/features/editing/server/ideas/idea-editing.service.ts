@@ -20,7 +20,8 @@ import { findFreeSlugs, checkCategory, checkIcon, normaliseForSave } from './ide
 import { findChangedFields, insertIdeas, saveIdeas } from './idea-saving.service.ts'
 
 /**
- * Creates an idea with its first revision, and returns it.
+ * Creates an idea with its first revision, a slug made from its title and, unless given, a generated cover; logs the
+ * action and returns the idea.
  * @param by request context of the editor.
  * @throws 400 naming the invalid field.
  */
@@ -39,9 +40,10 @@ export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
 }
 
 /**
- * Updates the given fields with a revision, and returns the idea.
+ * Updates the given fields of an idea, saves a revision of the change, logs the action and returns the idea.
  * @param by request context of the editor.
- * @throws 404, 400 naming the field, and 409 with the current idea if `version` is not the latest.
+ * @throws 404 if there is no such idea, 400 naming the invalid field, and 409 with the current idea if `version` is not
+ * the latest.
  */
 export function updateIdea(by: Editor, { id, version, ...sent }: UpdateIdea): Promise<EditorIdea> {
   return changeCatalogue(by, async (em) => {
@@ -89,7 +91,11 @@ async function createIdeaCover(
   )
 }
 
-/** Locks an idea until the transaction ends and returns it. @throws 404, or 409 if `version` is not the latest. */
+/**
+ * Locks an idea's row until the transaction ends and returns the idea.
+ * @throws 404 if there is no such idea, 409 with the current idea and its last editor if `version` is given and not the
+ * latest.
+ */
 export async function lockIdea(
   em: SqlEntityManager,
   id: number,
@@ -111,8 +117,8 @@ export async function lockIdea(
 type CurrentCategories = ReadonlyMap<number, number>
 
 /**
- * Resolves former categories to their current ones by following merges, and locks these against archiving and merging
- * until the transaction ends.
+ * Returns a map from the ids of former categories to those they were merged into (or the same id), and locks the latter
+ * against archiving and merging until the transaction ends. Null and undefined ids are ignored.
  * @throws 400 if a category has been archived.
  */
 export async function lockCurrentCategories(
@@ -128,8 +134,8 @@ export async function lockCurrentCategories(
 }
 
 /**
- * Adapts former values of an idea to the present: follows merged categories, and turns a schedule that has passed into
- * a draft.
+ * Returns former values of an idea as they can be saved today: a merged category is replaced by the one that took its
+ * ideas (`living`), and a publication time that has passed turns the idea into a draft.
  */
 export function toRestorableFields(fields: IdeaFields, living: CurrentCategories, now: Date): IdeaFields {
   const { categoryId, publishAt } = fields

@@ -17,8 +17,8 @@ import { badField } from '#platform/server/errors.ts'
 type PreviousState = Pick<IdeaFields, 'state' | 'publishAt' | 'categoryId'> | null
 
 /**
- * Validates fields that depend on each other and returns the idea as it is to be saved: `publishAt` only while
- * scheduled, and no URL of a composed cover.
+ * Validates fields that depend on each other (state, category, publication time) and returns the idea as it is to be
+ * saved: `publishAt` is null unless the idea is scheduled, and `imageUrl` is blank for the URL of a generated cover.
  * @param before null for a new idea.
  * @throws 400 naming the field.
  */
@@ -40,19 +40,23 @@ function toPublishAt({ state, publishAt }: IdeaFields, before: PreviousState, no
 }
 
 /**
- * Returns '' for the URL of a composed cover, which is derived from its recipe and not an image of the editor; any
- * other URL unchanged.
+ * Returns `''` for the URL of a generated cover, which is derived from its recipe and not a picture
+ * that an editor chose; any other URL unchanged.
  */
 export const toOwnImage = (imageUrl: string) => (/^\/covers\/\w+\.svg$/.test(imageUrl) ? '' : imageUrl)
 
-/** Validates the icon of a cover. @throws 400 if the site does not have the icon. */
+/**
+ * Checks that the site has the icon of a cover. Returns nothing.
+ * @throws 400 naming the field `cover` if it does not.
+ */
 export function checkIcon(icons: Icons, { icon }: IdeaFields['cover']): void {
   if (!canShow(icons, icon)) throw badField('cover', `There’s no icon named ${icon}.`)
 }
 
 /**
- * Locks a category against archiving and merging until the transaction ends. Passes for null, no category.
- * @throws 400 if it does not exist or is archived.
+ * Checks that a category exists and is not archived, and locks it against archiving and merging until the transaction
+ * ends. Passes for null, which means no category.
+ * @throws 400 naming the field `categoryId` if it does not exist or is archived.
  */
 export async function checkCategory(em: SqlEntityManager, id: number | null): Promise<void> {
   if (id === null) return
@@ -70,8 +74,8 @@ export async function checkCategory(em: SqlEntityManager, id: number | null): Pr
 const slugLockId = 7_301_957
 
 /**
- * Finds a free slug for each title, in the same order: `kayak-at-dawn`, `kayak-at-dawn-2`, … An advisory lock
- * serialises the callers until their transactions end, so that two editors never get the same slug.
+ * Returns a slug that no idea has for each title, in the same order: `kayak-at-dawn`, `kayak-at-dawn-2`, … An advisory
+ * lock serialises the callers until their transactions end, so that two editors never get the same slug.
  */
 export async function findFreeSlugs(em: SqlEntityManager, titles: string[]): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(${slugLockId})`.execute(em.getKysely())

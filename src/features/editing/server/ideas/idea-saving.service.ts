@@ -41,8 +41,8 @@ export interface IdeaEdit {
 const chunkSize = 500
 
 /**
- * Writes changes of ideas with a revision of each, and enqueues indexing, scheduled publication and webhook events.
- * Skips ideas without changes. Must be called inside a transaction.
+ * Writes changes of ideas with a revision of each, and enqueues search indexing, scheduled publication and webhook
+ * events. Skips ideas without changes. Must be called inside a transaction.
  * @returns the ids of the changed ideas.
  * @throws 409 if an idea is no longer at the version it was read at.
  */
@@ -77,8 +77,8 @@ export async function saveIdeas(
 }
 
 /**
- * Inserts ideas with their first revisions, and enqueues indexing, scheduled publication and webhook events. Must be
- * called inside a transaction.
+ * Inserts ideas with their first revisions, and enqueues search indexing, scheduled publication and webhook events.
+ * Must be called inside a transaction.
  * @returns their ids, in the same order.
  */
 export async function insertIdeas(
@@ -111,10 +111,13 @@ export async function insertIdeas(
   return ids
 }
 
-/** Returns a new id for changes that are saved, and can be undone, together. */
+/** Returns a new UUID that marks the revisions of one bulk change, which can be undone together. */
 export const createBatchId = () => randomUUID()
 
-/** Returns the names of the fields whose values differ. */
+/**
+ * Returns the names of the idea's fields whose values differ between `before` and `after`, compared deeply; empty if
+ * none does.
+ */
 export function findChangedFields({ before, after }: IdeaEdit): FieldName[] {
   return ideaFieldNames.filter((field) => !isDeepStrictEqual(before[field], after[field]))
 }

@@ -12,8 +12,8 @@ const maxScannedIdeas = 20_000
 
 /**
  * Returns up to six places that ideas use, by part of their name: names that start with it first, then those of most
- * ideas. Only the first `maxScannedIdeas` ideas with places are searched for a partial name; a whole name is found in
- * all of them.
+ * ideas. Only the first 20,000 (`maxScannedIdeas`) ideas with places are searched for a partial name; a whole name is
+ * found in all of them.
  */
 export async function findKnownPlaces(em: SqlEntityManager, q: string): Promise<Place[]> {
   const database = em.getKysely<InferKyselyDB<typeof Idea>>()

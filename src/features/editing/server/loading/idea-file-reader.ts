@@ -2,15 +2,16 @@ import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { publicFailure } from '#platform/server/errors.ts'
-import { readCsvRecords, isRow, type NumberedRow } from '../files/import-plan.ts'
+import { publicFailure } from '#platform/server/public-failure.ts'
+import { readCsvRecords, isRow, type NumberedRow } from '../files/idea-rows.ts'
 
 /** Limit of a line, and of a row of a CSV: the longest idea has some 20 kB. */
 const maxLineBytes = 1024 * 1024
 
 /**
- * Streams the rows of a file of any size, numbered by line: CSV with a header row, or JSON with one idea per line, with
- * or without the brackets and commas of an array.
+ * Streams the rows of a file of any size, each with its line number: CSV with a header row, or JSON with one idea per
+ * line, with or without the brackets and commas of an array.
+ * @param format by default `csv` if the name ends in `.csv`, otherwise `json`.
  * @throws InvalidIdeaFileError with the invalid line, or the reason the file cannot be read.
  */
 export async function* readIdeaRows(
@@ -21,7 +22,10 @@ export async function* readIdeaRows(
   yield* format === 'csv' ? readCsvRows(stream) : readJsonLines(stream)
 }
 
-/** Groups rows into arrays of `size`, so that each group is planned and written at once. */
+/**
+ * Groups a stream of rows into arrays of `size`, the last one possibly shorter, so that each is planned and written at
+ * once.
+ */
 export async function* inChunks(
   rows: AsyncIterable<NumberedRow>,
   size: number,
@@ -35,7 +39,7 @@ export async function* inChunks(
   if (chunk.length > 0) yield chunk
 }
 
-/** Whether a file's name ends in `.csv`. */
+/** Returns whether a file's name ends in `.csv`, in any case. */
 export const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.csv')
 
 async function openStream(file: string): Promise<ReadStream> {

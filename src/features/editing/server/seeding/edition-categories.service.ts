@@ -3,12 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import { Category } from '#features/catalogue/server/entities.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import {
-  createCategoryRecipe,
-  createIdeaRecipe,
-  createCategoryRecipes,
-  type CoverSubject,
-} from '#features/covers/server/recipe.ts'
+import { createCategoryRecipe } from '#features/covers/server/recipe.ts'
 import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
 import {
   getCategoryGroups,
@@ -20,7 +15,7 @@ import {
   toStoredCategory,
   mergeEdition,
 } from './edition-merge.ts'
-import type { PlannedCategory, Matchable } from './edition-plan.ts'
+import { type PlannedCategory, matchKnown, keepIfSameSubject } from './edition-plan.ts'
 import { readSeededCategories, writeSeededCategories, type Seeded } from './seeded.service.ts'
 
 /** Categories after an edition has been applied. */
@@ -43,8 +38,9 @@ type SeededCategory = Seeded<CategoryState>
 type Stored = Map<number, StoredCategory>
 
 /**
- * Adds and updates the categories of an edition of the bundled catalogue; what editors have changed stays. Returns all
- * categories, and those that the edition no longer has: they are archived later, once their ideas have left.
+ * Adds and updates the categories of an edition (a release of the catalogue that ships with the software) in the
+ * database; what editors have changed stays. Returns the numbers of added and changed ones, all categories, and those
+ * that the edition no longer has (`gone`): they are archived later, once their ideas have left.
  */
 export async function applyEditionCategories(
   em: SqlEntityManager,
@@ -90,7 +86,7 @@ export async function applyEditionCategories(
   }
 }
 
-/** Whether no editor has changed the featured categories or their order. */
+/** Returns whether no editor has changed the featured categories or their order. */
 function isFeaturedUnchanged(seeded: SeededCategory[], all: Stored): boolean {
   const wrote = new Map(seeded.map((one) => [one.id, one.wrote.featuredPosition]))
   return [...all.values()].every(
@@ -148,93 +144,6 @@ function findOpenCategories(gone: SeededCategory[], all: Stored) {
   })
 }
 
-/** Returns the cover if it shows this subject. */
-const keepIfSameSubject = (cover: CoverRecipe | undefined, { icon, scene }: CoverSubject) =>
-  cover?.icon === icon && cover.scene === scene ? cover : undefined
-
-/**
- * Returns the ideas of a category, each with a cover. An existing cover is kept, whatever its new neighbours, as long
- * as the subject is unchanged; the others get a new one.
- */
-export function assignCovers<I extends { subject: CoverSubject; cover: CoverRecipe | undefined }>(
-  category: string,
-  ideas: readonly I[],
-): (I & { cover: CoverRecipe })[] {
-  const subjects = ideas.map(({ subject }) => subject)
-  const recipes = ideas.some(({ cover }) => cover) ? [] : createCategoryRecipes(category, subjects)
-  const covered: (I & { cover: CoverRecipe })[] = []
-  for (const [rank, idea] of ideas.entries()) {
-    const neighbours = covered.map(({ cover }) => cover.palette)
-    const cover =
-      keepIfSameSubject(idea.cover, idea.subject) ??
-      recipes[rank] ??
-      createIdeaRecipe(idea.subject, neighbours)
-    covered.push({ ...idea, cover })
-  }
-  return covered
-}
-
-/**
- * Minimum share of common words for two texts to count as the same idea. No two ideas of the catalogue exceed 0.36; a
- * false match costs members more than a missed one.
- */
-const minSimilarity = 0.5
-/** Minimum number of common words, because similarity says little about short texts. */
-const minSharedWords = 5
-
-/**
- * Matches the items of an edition of the bundled catalogue with the known ones, by key or else by similar text.
- * @returns `recognised`, a map from the item to the known one, and `gone`, the known ones without a match.
- */
-export function matchKnown<K extends Matchable, E extends Matchable>(known: K[], edition: E[]) {
-  const unmatched = new Map(known.map((one) => [one.key, one]))
-  const recognised = new Map<E, K>()
-  const match = (one: E, other: K) => {
-    recognised.set(one, other)
-    unmatched.delete(other.key)
-  }
-  for (const one of edition) {
-    const same = unmatched.get(one.key)
-    if (same) match(one, same)
-  }
-  const unknown = edition.filter((one) => !recognised.has(one))
-  for (const { one, other } of findSimilarPairs(unknown, [...unmatched.values()])) {
-    if (!recognised.has(one) && unmatched.has(other.key)) match(one, other)
-  }
-  return { recognised, gone: [...unmatched.values()] }
-}
-
-/** Returns the pairs of similar texts, most similar first. */
-function findSimilarPairs<K extends Matchable, E extends Matchable>(some: E[], others: K[]) {
-  const isUniqueBody = createUniqueBodyCheck(some, others)
-  const read = others.map((other) => ({ other, body: bodyOf(other), words: wordsOf(other.text) }))
-  const pairs = some.flatMap((one) => {
-    const [body, words] = [bodyOf(one), wordsOf(one.text)]
-    return read.flatMap(({ other, body: otherBody, words: otherWords }) => {
-      const likeness = body === otherBody && isUniqueBody(body) ? 1 : getSimilarity(words, otherWords)
-      return likeness < minSimilarity ? [] : { one, other, likeness }
-    })
-  })
-  return pairs.toSorted((a, b) => b.likeness - a.likeness)
-}
-
-/** Returns a predicate for bodies that occur exactly once on both sides, and therefore identify their item. */
-function createUniqueBodyCheck(some: Matchable[], others: Matchable[]) {
-  const [here, there] = [some, others].map((list) => Map.groupBy(list, bodyOf))
-  return (body: string) => body !== '' && here?.get(body)?.length === 1 && there?.get(body)?.length === 1
-}
-
-/** Text without its title. */
-const bodyOf = ({ text }: Matchable) => text.slice(text.indexOf('\n') + 1).trim()
-
-/** Words of at least four letters; shorter ones say little about the subject. */
-const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu))
-
-function getSimilarity(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  const shared = some.intersection(others).size
-  return shared < minSharedWords ? 0 : (2 * shared) / (some.size + others.size)
-}
-
 /** Reads every category, by id. */
 async function readCategories(em: SqlEntityManager): Promise<Map<number, StoredCategory>> {
   // Later statements bypass the identity map, so its entities would become stale.
@@ -276,7 +185,10 @@ async function changeCategory(
   return true
 }
 
-/** Archives categories that an edition of the bundled catalogue no longer has, and records that the seed did so. */
+/**
+ * Archives categories that an edition of the bundled catalogue no longer has, and removes them from the home page.
+ * Updates the seed's records too, so that this does not count as an editor's change.
+ */
 export async function archiveRemovedCategories(
   em: SqlEntityManager,
   categories: readonly StoredCategory[],

@@ -15,7 +15,15 @@ import {
 } from '../ideas/idea-columns.ts'
 import { findFreeSlugs } from '../ideas/idea-rules.ts'
 import { saveIdeas, type IdeaEdit } from '../ideas/idea-saving.service.ts'
-import { type AppliedCategories, matchKnown, assignCovers } from './edition-categories.service.ts'
+import { type AppliedCategories } from './edition-categories.service.ts'
+import {
+  assignCovers,
+  matchKnown,
+  type PlannedCategory,
+  loadTitleToKey,
+  type PlannedIdea,
+  type Matchable,
+} from './edition-plan.ts'
 import {
   type StoredCategory,
   mergeEdition,
@@ -23,7 +31,6 @@ import {
   type FieldGroups,
   type MergeRow,
 } from './edition-merge.ts'
-import { type PlannedCategory, loadTitleToKey, type PlannedIdea, type Matchable } from './edition-plan.ts'
 import { readSeededIdeas, writeSeededIdeas, type Seeded } from './seeded.service.ts'
 
 interface ApplyOptions {
@@ -41,9 +48,10 @@ export interface AppliedIdeas {
 }
 
 /**
- * Adds and updates the ideas of an edition of the bundled catalogue, and archives those that it no longer has; what
- * editors have changed stays. Returns the number of added and of changed ideas, and the removed categories that are now
- * empty.
+ * Adds and updates the ideas of an edition (a release of the catalogue that ships with the software) in the database,
+ * and archives those that it no longer has; what editors have changed stays.
+ * @returns the numbers of added and of changed ideas (archived ones included), and the categories of which nothing is
+ * left (`emptied`).
  */
 export async function applyEditionIdeas(
   em: SqlEntityManager,
@@ -252,7 +260,7 @@ interface EditionContext {
 const parts = [seedText.keyof().options, ['imageUrl', 'cover'], ['categoryId'], ['featured']] as const
 const groups: FieldGroups<IdeaFields> = { standing: ['state', 'publishAt'], parts }
 
-/** Whether an editor has changed any field other than the publication state. */
+/** Returns whether an editor has changed any field other than the publication state. */
 const isEdited = (row: MergeRow<IdeaFields>): boolean => !isUntouched(parts, row)
 
 function planIdeas(planned: PlannedCategory[], known: EditionContext): IdeaPlan {
@@ -296,6 +304,6 @@ function planCategory(
   }
 }
 
-/** Whether the category is public, as a published idea requires. */
+/** Returns whether the category is public, as a published idea requires. */
 const isOpenCategory = (id: number | null, { all }: AppliedCategories) =>
   all.get(id ?? 0)?.isArchived === false

@@ -17,14 +17,19 @@ export interface MergeRow<T> {
   wrote: Partial<T>
 }
 
-/** Returns whether all fields of these groups still have the values that the seed last wrote. */
+/**
+ * Returns whether all fields of these groups still have the values that the seed (the loader of the bundled catalogue)
+ * last wrote.
+ */
 export const isUntouched = <T>(groups: readonly FieldGroup<T>[], { current, wrote }: MergeRow<T>): boolean =>
   groups.flat().every((field) => isDeepStrictEqual(current[field], wrote[field]))
 
 /**
- * Merges an edition into a row (three-way merge): fields that an editor changed stay, the others get the wanted values.
- * @returns the merged row and `wrote`, the new base: the values written by the edition, including those that an editor
- * had already set to the same value.
+ * Merges an edition of the bundled catalogue into a row (three-way merge of its current, last written and wanted
+ * values): groups of fields that an editor changed stay, the others get the wanted values. If an editor changed a
+ * `standing` field, such as archiving the row, the whole row stays.
+ * @returns the merged row (`after`) and `wrote`, the new base: the values written by the edition, including those that
+ * an editor had already set to the same value.
  */
 export function mergeEdition<T extends object>(
   { standing, parts }: FieldGroups<T>,
@@ -79,20 +84,26 @@ const standing = ['isArchived', 'mergedIntoId'] as const
 export const categoryStateFields = [...parts.flat(), 'position', 'featuredPosition', ...standing] as const
 
 /**
- * Returns the groups of category fields that an edition updates unless an editor has changed one of the group.
+ * Returns the fields of a category in groups for `mergeEdition`: an edition updates each of the `parts` unless an
+ * editor has changed one of its fields, and nothing if an editor has changed a `standing` field.
  * @param isFeatureOurs whether no editor has changed the featured categories, which form one list across all
- * categories.
+ * categories; otherwise the edition leaves them alone.
  */
 export const getCategoryGroups = (isFeatureOurs: boolean): FieldGroups<CategoryState> => ({
   standing,
   parts: [...parts, ['position'], ...(isFeatureOurs ? [['featuredPosition'] as const] : [])],
 })
 
-/** Returns whether any field of a category except `position` differs from what the seed last wrote. */
+/**
+ * Returns whether any field of a category except `position` differs from what the seed last wrote, so that an editor
+ * must have changed it.
+ */
 export const differsFromSeed = (row: MergeRow<CategoryState>): boolean =>
   !isUntouched([...parts, ['featuredPosition'], standing], row)
 
-/** Converts an entity to the fields that an edition can set, with id, slug and version. */
+/**
+ * Converts a category entity to the fields that an edition of the bundled catalogue can set, with id, slug and version.
+ */
 export function toStoredCategory(category: Category): StoredCategory {
   return {
     id: category.id,
@@ -119,7 +130,10 @@ export function toStoredCategory(category: Category): StoredCategory {
   }
 }
 
-/** Returns the values of a category by column. `mergedInto` is missing because an edition never merges categories. */
+/**
+ * Converts the fields of a category that an edition can set to entity properties for writing, with `now` as the time of
+ * archiving if it is archived. `mergedInto` is missing because an edition never merges categories.
+ */
 export function toCategoryColumns(stand: CategoryState, now: Date) {
   return {
     name: stand.name,

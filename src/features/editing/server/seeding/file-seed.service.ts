@@ -9,7 +9,7 @@ import { importRejected, emptyImportFile } from '#features/editing/messages.ts'
 import type { ImportProblem, ImportResult } from '#features/editing/contract.ts'
 import { rebuildSearchWords } from '#features/search/server/reindex.service.ts'
 import { badFile, badRequest } from '#platform/server/errors.ts'
-import { toJsonRows, type NumberedRow } from '../files/import-plan.ts'
+import { toJsonRows, type NumberedRow } from '../files/idea-rows.ts'
 import { createImportPlan, writePlan } from '../files/importing.service.ts'
 import { InvalidIdeaFileError, inChunks, readIdeaRows } from '../loading/idea-file-reader.ts'
 import { createBatchId } from '../ideas/idea-saving.service.ts'
@@ -27,8 +27,9 @@ export interface CatalogueFile {
 const maxWholeJsonBytes = 32 * 1024 * 1024
 
 /**
- * Detects the format of a file of ideas and hashes its content as a stream. @throws the system error if it cannot be
- * read.
+ * Returns the path of a file of ideas, its format (`json` if the name ends in `.json`, otherwise `csv`) and the SHA-256
+ * hash of its content, read as a stream, as `edition`.
+ * @throws the system error if it cannot be read.
  */
 export async function identifyCatalogueFile(path: string): Promise<CatalogueFile> {
   const hash = createHash('sha256').update('own ')
@@ -53,11 +54,12 @@ const maxProblems = 1_000
 const readingStep = 1_000
 
 /**
- * Loads a file of ideas into the catalogue with the categories it names, all of it or nothing. A file whose edition
- * was loaded last is skipped. Existing ideas are found by their slug, or by the slug made from their title, because
- * the ids in an export are those of another database.
+ * Loads a file of ideas into the catalogue with the categories it names, all of it or nothing, and returns the numbers
+ * of created, updated and unchanged ideas. A file with the same hash as the one loaded last is skipped, except with
+ * `isOnce`. Existing ideas are found by their slug, or by the slug made from their title, because the ids in an export
+ * are those of another database.
  *
- * @returns null where there was nothing to do.
+ * @returns null if the file was skipped.
  * @throws 400 with the problems of all rows, at most 1,000 of them.
  */
 export async function seedFromFile(

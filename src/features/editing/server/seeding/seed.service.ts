@@ -22,9 +22,9 @@ export interface SeedOptions {
 const seedLockId = 7_301_958
 
 /**
- * Loads the bundled catalogue if the database has another edition of it or none, in one transaction. Editors' changes
- * are kept; ideas and categories that the edition no longer has are archived.
- * @returns whether an existing catalogue has changed.
+ * Loads the bundled catalogue, in one transaction, unless this edition (hash of its content) is the one loaded last.
+ * Editors' changes are kept; ideas and categories that the edition no longer has are archived.
+ * @returns true if a catalogue that existed before has changed.
  */
 export async function seedCatalogue(
   em: SqlEntityManager,
@@ -69,14 +69,20 @@ export function listIconsInUse(): string[] {
 const formatCounts = ({ ideas, categories }: { ideas: number; categories: number }) =>
   `${ideas} ${ideas === 1 ? 'idea' : 'ideas'} and ${categories} ${categories === 1 ? 'category' : 'categories'}`
 
-/** Serialises seeding across processes and blocks editors until the transaction ends. Reads are not blocked. */
+/**
+ * Locks the tables `category` and `idea` against writes and other processes that seed, until the transaction ends.
+ * Reads are not blocked.
+ */
 export async function lockForSeeding(em: SqlEntityManager): Promise<void> {
   await sql`select pg_advisory_xact_lock(${seedLockId})`.execute(em.getKysely())
   // Every writer locks categories before ideas, which prevents deadlocks.
   await sql`lock table category, idea in exclusive mode`.execute(em.getKysely())
 }
 
-/** Returns the hash of the catalogue edition that was loaded into this database last; undefined if none was. */
+/**
+ * Returns the hash of the catalogue that was loaded into this database last, bundled or from a file; undefined if none
+ * was.
+ */
 export async function getLastEdition(em: SqlEntityManager): Promise<string | undefined> {
   const [last] = await em.findAll(CatalogueSeed, {
     orderBy: { loadedAt: 'desc' },
@@ -86,7 +92,7 @@ export async function getLastEdition(em: SqlEntityManager): Promise<string | und
   return last?.edition
 }
 
-/** Records that an edition of the catalogue has been loaded now. */
+/** Records that the catalogue with this hash has been loaded now, by the database's clock. */
 export async function recordEdition(em: SqlEntityManager, edition: string): Promise<void> {
   await em
     .getKysely<InferKyselyDB<typeof CatalogueSeed>>()

@@ -23,7 +23,10 @@ interface States<Fields> {
 const database = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof SeededCategoryRow | typeof SeededIdeaRow>>()
 
-/** Returns the records of all categories that the seed has loaded, with the values it last wrote. */
+/**
+ * Returns the record of each category that the seed has loaded, by key: its id (null if it was deleted), its text for
+ * recognition, and the values the seed last wrote.
+ */
 export const readSeededCategories = (em: SqlEntityManager): Promise<Seeded<CategoryState>[]> =>
   database(em)
     .selectFrom('seeded_category')
@@ -31,7 +34,10 @@ export const readSeededCategories = (em: SqlEntityManager): Promise<Seeded<Categ
     .orderBy('key')
     .execute()
 
-/** Returns the records of all ideas that the seed has loaded, with the values it last wrote. */
+/**
+ * Returns the seed's record of each idea it has loaded, ordered by key: the idea's id (null if it was deleted), the
+ * text that identifies it if its key changes, and the values last written (empty if an editor created the idea).
+ */
 export const readSeededIdeas = (em: SqlEntityManager): Promise<Seeded<IdeaFields>[]> =>
   database(em)
     .selectFrom('seeded_idea')
@@ -40,8 +46,9 @@ export const readSeededIdeas = (em: SqlEntityManager): Promise<Seeded<IdeaFields
     .execute()
 
 /**
- * Updates the records of seeded categories from the state `before` to `after`. Deletes all outdated rows first, because
- * a category may have moved to another key.
+ * Updates the seed's records of categories (what the bundled catalogue has loaded) from `before` to `after`: deletes
+ * those that were changed or removed, then inserts the changed and new ones, because a category may have moved to
+ * another key.
  */
 export async function writeSeededCategories(
   em: SqlEntityManager,
@@ -61,8 +68,8 @@ export async function writeSeededCategories(
 }
 
 /**
- * Updates the records of seeded ideas from the state `before` to `after`. Deletes all outdated rows first, because an
- * idea may have moved to another key.
+ * Writes the records of ideas that the seed (the loader of the bundled catalogue) has loaded, where they differ between
+ * `before` and `after`. Deletes all outdated rows first, because an idea may have moved to another key.
  */
 export async function writeSeededIdeas(em: SqlEntityManager, states: States<IdeaFields>): Promise<void> {
   const { outdated, news } = diffStates(states)

@@ -37,8 +37,9 @@ interface Problem {
 const maxProblems = 20
 
 /**
- * Returns how many ideas a bulk change selects and would modify, and up to 20 problems, without saving it.
- * @throws 400 if too many ideas are selected.
+ * Returns how many ideas a bulk change selects (`selected`) and would modify (`changing`), and up to 20 problems,
+ * without saving it.
+ * @throws 400 if more than 10,000 ideas are selected or the target category is archived.
  */
 export async function previewBulkChange(em: SqlEntityManager, { selection, change }: BulkRequest) {
   if (change.categoryId !== undefined) await checkCategory(em, change.categoryId)
@@ -52,10 +53,11 @@ export async function previewBulkChange(em: SqlEntityManager, { selection, chang
 }
 
 /**
- * Changes many ideas, all or none. `undo` of the result is the id for `undoBulkChange`, or null.
+ * Makes the same change to all selected ideas, or to none, and returns the number of changed ideas. `undo` is the id
+ * for `undoBulkChange`, or null if nothing changed.
  * @param by request context of the editor.
  * @throws 409 if the number of selected ideas is no longer `expected`, 400 with the first idea that cannot be changed,
- * or if too many ideas are selected.
+ * or if more than 10,000 ideas are selected.
  */
 export function runBulkChange(
   by: Editor,
@@ -88,7 +90,7 @@ export function runBulkChange(
 }
 
 /**
- * Undoes a bulk change, except for ideas that were edited again since.
+ * Restores the former values of the ideas that a bulk change modified, except for ideas that were edited again since.
  * @param by request context of the editor.
  * @param batch `undo` of the result of `runBulkChange`.
  * @returns the number of `restored` ideas and of those `kept` as they are.

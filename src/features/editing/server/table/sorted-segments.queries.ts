@@ -46,8 +46,9 @@ const coarseColumns = {
 } as const
 
 /**
- * Lists the segments of the editors' table with these filters, in ascending order of `sort`, each with its number of
- * ideas.
+ * Divides the editors' table with these filters into segments, parts whose rows an index returns in order, and lists
+ * them in ascending order of `sort` with their numbers of ideas. For columns such as title there is one segment; for
+ * columns such as state, one per value.
  */
 export async function listSegments(
   em: SqlEntityManager,
@@ -111,7 +112,11 @@ const counterColumns = {
   season: write.ref('season').$castTo<SharedValue>(),
 }
 
-/** Returns the ids of the ideas in a slice, in ascending order, read from the nearer end of its segment. */
+/**
+ * Returns the ids of the ideas in a slice (`skip`, `take`) of a segment of the editors' table, in the segment's order:
+ * ascending by its column `by`, then by id. Reads from the nearer end of the segment, so `count` must be its number of
+ * ideas with these filters.
+ */
 export async function findSliceIds(
   em: SqlEntityManager,
   filters: IdeaTableFilters,
@@ -121,7 +126,10 @@ export async function findSliceIds(
   return isNearerTheEnd(part) ? ids.toReversed() : ids
 }
 
-/** Returns the query of the ids in a slice; in descending order if the slice is nearer the end of its segment. */
+/**
+ * Returns the unexecuted query of the ids in a slice of a segment; in descending order if the slice is nearer the end
+ * of its segment.
+ */
 export function selectSliceIds(em: SqlEntityManager, filters: IdeaTableFilters, part: SegmentSlice) {
   const { count, skip, take, by, shared } = part
   const [direction, offset] = isNearerTheEnd(part)
@@ -142,7 +150,10 @@ const isFine = (sort: IdeaTableQuery['sort']): sort is keyof typeof fineColumns 
 
 type Tables = InferKyselyDB<typeof Idea>
 
-/** Returns a query of the ideas that match the table's filters, without columns yet. */
+/**
+ * Returns an unexecuted Kysely query of the ideas that match the filters of the editors' table, without columns and
+ * order yet.
+ */
 export function selectedIdeas(em: SqlEntityManager, filters: IdeaTableFilters) {
   let query = ideaTable(em)
   const { q, categoryId } = filters
@@ -157,6 +168,8 @@ export function selectedIdeas(em: SqlEntityManager, filters: IdeaTableFilters) {
   if (filters.season) query = query.where('idea.season', '=', filters.season)
   if (filters.place === 'none') query = query.where('idea.places', '=', sql<never>`'[]'`)
   if (filters.place === 'far') query = query.where(sql<boolean>`f_has_far_place(idea.places)`)
+  if (filters.officialPage) query = query.where('idea.official_url', 'is not', null)
+  if (filters.officialPage === 'gone') query = query.where('idea.official_page_gone_since', 'is not', null)
   const { tag, kind } = filters
   if (tag) query = query.where((idea) => idea('idea.tags', '@>', idea.val([tag])))
   if (kind) query = query.where(sql<boolean>`idea.facts && ${[`kind:${kind}`]}::text[]`)
@@ -172,9 +185,12 @@ function matchesQuery(idea: ExpressionBuilder<Tables, 'idea'>, q: string) {
   return isId ? idea.or([idea('idea.id', '=', Number(q)), words]) : words
 }
 
-/** Whether the counters kept by triggers cover these filters. They do not count words, tags, kinds or places. */
-const hasCounters = ({ q, tag, kind, place }: IdeaTableFilters): boolean =>
-  !q.trim() && !tag && !kind && !place
+/**
+ * Returns whether the counters kept by triggers cover these filters. They do not count words, tags, kinds, places or
+ * links.
+ */
+const hasCounters = ({ q, tag, kind, place, officialPage }: IdeaTableFilters): boolean =>
+  !q.trim() && !tag && !kind && !place && !officialPage
 
 /** Selects the counters of the ideas that match the filters. */
 function selectCounters(em: SqlEntityManager, filters: IdeaTableFilters) {
@@ -191,8 +207,8 @@ function selectCounters(em: SqlEntityManager, filters: IdeaTableFilters) {
 }
 
 /**
- * Lists the ideas of the dashboard's first view: the same 50 as `GET /api/ideas?limit=50`, with the fields only editors
- * see.
+ * Lists the published ideas of the dashboard's first view, featured first: the same 50 as `GET /api/ideas?limit=50`,
+ * with the fields only editors see.
  */
 export async function listFirstIdeas(em: SqlEntityManager): Promise<EditorIdea[]> {
   const rows = await allIdeas(em)

@@ -8,12 +8,18 @@ import { KindPicker, PriceFields, WordToggles } from '../ideas/kind-fields.tsx'
 /** State of the form for a bulk change, with the price as typed. */
 export type BulkDraft = Omit<BulkChangeInput, 'price'> & { price?: PriceDraft }
 
-/** Converts the state of the form for a bulk change to the change that the API accepts. */
+/**
+ * Converts the state of the bulk-change form to the input of the API: the price as typed becomes numbers, or null if it
+ * is empty.
+ */
 export function toBulkChange({ price, ...change }: BulkDraft): BulkChangeInput {
   return price ? { ...change, price: parsePrice(price) } : change
 }
 
-/** Whether the price is invalid or incomplete, so that the change cannot be sent. */
+/**
+ * Returns whether the price typed in the bulk-change form is invalid or incomplete, so that the change cannot be sent.
+ * False if the price is not to be changed.
+ */
 export const hasPriceError = ({ price }: BulkDraft): boolean =>
   price !== undefined && findPriceError(price) !== undefined
 
@@ -23,7 +29,7 @@ interface Props {
   onSet: <Name extends keyof BulkDraft>(name: Name, value: BulkDraft[Name]) => void
 }
 
-/** Kinds to add to those of each idea, and to remove. */
+/** Form fields of a bulk change: the kinds (such as hike) to add to those of each idea, and those to remove. */
 export function BulkKinds({ change, onSet }: Props) {
   return (
     <div className={rowClass}>
@@ -39,7 +45,10 @@ export function BulkKinds({ change, onSet }: Props) {
   )
 }
 
-/** Moods, company, weather and price, which replace the existing ones. */
+/**
+ * Form fields of a bulk change for moods, company, weather and price: for each, whether it stays as it is or gets a new
+ * value, and that value, which replaces the existing one.
+ */
 export function BulkKindFields({ change, onSet }: Props) {
   const { price } = change
   const isIncomplete = price !== undefined && !price.from.trim() !== !price.to.trim()

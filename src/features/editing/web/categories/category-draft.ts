@@ -32,7 +32,7 @@ export const emptyCategory: CategoryDraft = {
   cover: null,
 }
 
-/** Converts a saved category to the state of its form. */
+/** Converts a saved category to the state of its edit form. */
 export const toCategoryDraft = (category: EditorCategoryWithContent): CategoryDraft => ({
   name: category.name,
   description: category.description,
@@ -45,13 +45,15 @@ export const toCategoryDraft = (category: EditorCategoryWithContent): CategoryDr
   cover: category.cover,
 })
 
-/** Converts the state of the form to the fields that the API accepts. */
+/** Converts the state of a category's form to the fields that the API accepts; a cover that is not set is left out. */
 export const toCategoryFields = ({ cover, ...draft }: CategoryDraft) => ({
   ...draft,
   ...(cover ? { cover } : {}),
 })
 
-/** Returns the fields that differ from the initial state of the form, as input of the API. */
+/**
+ * Returns the fields of a category's form that differ from its initial state, as input of the API; empty if none does.
+ */
 export function findChanges(draft: CategoryDraft, start: CategoryDraft): Partial<CategoryFields> {
   const begun = new Map(Object.entries(toCategoryFields(start)))
   const changed = Object.entries(toCategoryFields(draft)).filter(
@@ -60,18 +62,20 @@ export function findChanges(draft: CategoryDraft, start: CategoryDraft): Partial
   return Object.fromEntries(changed)
 }
 
-/** Returns an error message for a blank name. */
+/** Validates a category's form: returns an error message by field, for `name` if it is blank; otherwise empty. */
 export const checkCategory = ({ name }: CategoryDraft): FieldErrors =>
   name.trim() ? {} : { name: nameRequired }
 
 /**
- * Returns a function that refreshes every query that contains categories, including ideas, which carry category names.
+ * Returns a function that refetches the active queries that contain categories, including ideas, which carry category
+ * names, and removes the inactive ones from the cache. It resolves once they are fetched.
  */
 export const useRefreshCategories = () =>
   useRefresh([api.categories, api.ideas, api.search, api.admin].map((part) => getQueryKey(part)))
 
 /**
- * Returns the categories in alphabetical order, for lists in which editors search; visitors see categories by position.
+ * Returns a copy of the categories in alphabetical order (English), for lists in which editors search; visitors see
+ * them by position.
  */
 export const sortByName = <Category extends { name: string }>(categories: readonly Category[]): Category[] =>
   categories.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

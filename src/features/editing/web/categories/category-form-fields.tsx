@@ -42,7 +42,10 @@ const textFields = [
   { name: 'targetKeyword', label: 'Target keyword', longest: maxKeywordLength, rows: 1 },
 ] as const
 
-/** Fields of a category in two columns, with its content below. */
+/**
+ * Controlled form fields of a category: texts and picture in two columns, with a rich-text editor for its content
+ * below, each with its error message. `picture` is the control that chooses picture and cover.
+ */
 export function CategoryFormFields({ form: { draft, errors, change }, picture: Picture }: Props) {
   return (
     <>
@@ -155,28 +158,31 @@ interface CreateCategoryProps {
   onClose: () => void
 }
 
-/** Form for a new category. The server derives the slug from the name. */
+/**
+ * Side panel with the form for a new category, from whose name the server derives the slug. Shows a toast and closes
+ * after success.
+ */
 export function CreateCategory({ picture, onClose }: CreateCategoryProps) {
-  const sheet = useSidePanel(emptyCategory, checkCategory, onClose)
+  const panel = useSidePanel(emptyCategory, checkCategory, onClose)
   const categoriesChanged = useRefreshCategories()
   const showToast = useToast()
   const create = api.categories.editing.create.useMutation({
     onSuccess: async ({ name }) => {
       showToast({ title: 'Category created', description: name, tone: 'success' })
-      sheet.guard.leave()
+      panel.guard.leave()
       await categoriesChanged()
     },
-    onError: sheet.refuse,
+    onError: panel.refuse,
   })
   return (
     <SidePanelForm
-      title="New category"
-      sheet={sheet}
+      title="New Category"
+      panel={panel}
       saveLabel="Create category"
       isSaving={create.isPending}
-      onSave={() => create.mutate(toCategoryFields(sheet.draft))}
+      onSave={() => create.mutate(toCategoryFields(panel.draft))}
     >
-      <CategoryFormFields form={sheet} picture={picture} />
+      <CategoryFormFields form={panel} picture={picture} />
     </SidePanelForm>
   )
 }

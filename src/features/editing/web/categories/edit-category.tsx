@@ -32,15 +32,15 @@ interface Props {
 }
 
 /**
- * Loads a category and shows the form in which an editor changes, merges or archives it, or an error with a retry if it
- * cannot be loaded.
+ * Side panel with the form in which an editor changes, merges or archives the category `id`, which it loads; a
+ * placeholder meanwhile, and an error with a retry if it cannot be loaded.
  */
 export function EditCategory({ id, ...rest }: Props) {
   const { data, isFetching, refetch } = api.categories.editing.byId.useQuery({ id }, alwaysFresh)
   if (data) return <CategoryForm key={data.version} category={data} {...rest} />
   return (
     <LoadingSidePanel
-      title="Edit category"
+      title="Edit Category"
       isLoading={isFetching}
       failure="Couldn’t load the category"
       onRetry={() => void refetch()}
@@ -64,37 +64,37 @@ interface Conflict {
 
 /** Edit form of a category. */
 function CategoryForm({ category, picture, onClose }: CategoryFormProps) {
-  const sheet = useSidePanel(toCategoryDraft(category), checkCategory, onClose)
+  const panel = useSidePanel(toCategoryDraft(category), checkCategory, onClose)
   const [conflict, setConflict] = useState<Conflict>()
   const categoriesChanged = useRefreshCategories()
   const showToast = useToast()
   const update = api.categories.editing.update.useMutation({
     onSuccess: async ({ name }) => {
       showToast({ title: 'Category updated', description: name, tone: 'success' })
-      sheet.guard.leave()
+      panel.guard.leave()
       await categoriesChanged()
     },
     onError: (error) => {
       const theirs = currentStateOf(error, isVersioned)
       if (theirs) setConflict({ sentence: error.message, version: theirs.version })
-      else sheet.refuse(error)
+      else panel.refuse(error)
     },
   })
   /** Sends only the fields changed here, so that other fields keep what another editor saved. */
   const save = (version: number) =>
-    update.mutate({ id: category.id, version, ...findChanges(sheet.draft, toCategoryDraft(category)) })
+    update.mutate({ id: category.id, version, ...findChanges(panel.draft, toCategoryDraft(category)) })
 
   return (
     <>
       <SidePanelForm
         title={`Edit ${category.name}`}
-        sheet={sheet}
+        panel={panel}
         saveLabel="Update category"
         isSaving={update.isPending}
         onSave={() => save(category.version)}
-        extra={<CategoryActions category={category} isDirty={sheet.isDirty} onDone={sheet.guard.leave} />}
+        extra={<CategoryActions category={category} isDirty={panel.isDirty} onDone={panel.guard.leave} />}
       >
-        <CategoryFormFields form={sheet} picture={picture} />
+        <CategoryFormFields form={panel} picture={picture} />
       </SidePanelForm>
       {conflict ? (
         <CategoryConflict

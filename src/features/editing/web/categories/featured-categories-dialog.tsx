@@ -33,7 +33,7 @@ export function FeaturedCategoriesDialog({ onClose }: { onClose: () => void }) {
   }
   const failed = [all, featured].filter(({ isError }) => isError)
   return (
-    <Dialog title="Featured categories" onClose={onClose}>
+    <Dialog title="Featured Categories" onClose={onClose}>
       {failed.length > 0 ? (
         <FailureState
           title="Couldn’t load categories"
@@ -78,7 +78,7 @@ function FeaturedCategoriesForm({ featured, categories, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Featured categories" isDirty={isDirty} onClose={onClose}>
+    <Dialog title="Featured Categories" isDirty={isDirty} onClose={onClose}>
       <div className={css({ color: 'quiet', fontSize: 'sm', mb: 4 })}>
         The home page shows the first {maxFeaturedCategories}.
       </div>

@@ -34,7 +34,10 @@ const extensions = [
   }),
 ]
 
-/** WYSIWYG editor for the content of a category. */
+/**
+ * WYSIWYG editor for the HTML of a category's long text, with a toolbar for headings, lists, links and the like. Calls
+ * `onChange` with the HTML at each change, `''` if it is empty.
+ */
 export function RichTextEditor({ value, onChange, labelledBy }: Props) {
   const editor = useEditor({
     extensions,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ideaExportPath, ideaImportPath } from '#features/editing/limits.ts'
+import { ideaExportPath } from '#features/editing/limits.ts'
 import type { IdeaImportPreview, ImportResult } from '#features/editing/contract.ts'
 import { importFailed } from '#features/editing/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { withBasePath, useTerms, useBasePath } from '#platform/web/settings.ts'
+import { useTerms, useBasePath } from '#platform/web/settings.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
@@ -13,6 +13,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { formatCount } from '#platform/web/format-count.ts'
 import { useRefreshIdeas } from '../ideas/idea-draft.ts'
 import { ImportPreview } from './import-preview.tsx'
+import { isCsv, fetchPreview, runImport } from './import-requests.ts'
 
 const ignoreClose = () => {}
 
@@ -26,7 +27,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const place = useFocusFallback<HTMLDivElement>(step.name)
   return (
     // Closing during the import would hide its result.
-    <Dialog title="Import and export" size="wide" onClose={step.name === 'importing' ? ignoreClose : onClose}>
+    <Dialog title="Import and Export" size="wide" onClose={step.name === 'importing' ? ignoreClose : onClose}>
       <output className={css({ display: 'block', mb: status ? 5 : 0 })}>{status}</output>
       <div ref={place} tabIndex={-1}>
         {step.name === 'choosing' ? (
@@ -191,88 +192,3 @@ const Section = styled('section', {
 const Download = styled('a', {
   base: { color: 'accentText', textDecoration: 'underline', textUnderlineOffset: '0.2em', py: 1 },
 })
-
-/** Fetches the preview of an import. @throws an Error with a message for the user. */
-async function fetchPreview(file: File, makesCategories: boolean): Promise<IdeaImportPreview> {
-  const answer = await send(`${ideaImportPath}?dryRun=1${makesCategories ? '&newCategories=1' : ''}`, file)
-  if (!answer.ok) throw new Error(await readErrorMessage(answer))
-  return answer.json()
-}
-
-/** Whether a file is sent as CSV: every file whose name does not end in `.json`. */
-const isCsv = ({ name }: File): boolean => !/\.json$/i.test(name)
-
-interface Progress {
-  done: number
-  total: number
-}
-
-type Line = Progress | { result: ImportResult } | { message: string }
-
-/**
- * Imports a file and reports its progress. @throws an Error with a message for the user; nothing has been imported
- * then.
- */
-async function runImport(
-  file: File,
-  makesCategories: boolean,
-  onProgress: (progress: Progress) => void,
-): Promise<ImportResult> {
-  const answer = await send(makesCategories ? `${ideaImportPath}?newCategories=1` : ideaImportPath, file, {
-    accept: 'application/x-ndjson',
-  })
-  if (!answer.ok || !answer.body) throw new Error(await readErrorMessage(answer))
-  let result: ImportResult | undefined
-  let failure: string | undefined
-  await readLines(answer.body, (line) => {
-    const event: Line = JSON.parse(line)
-    if ('message' in event) failure = event.message
-    else if ('result' in event) ({ result } = event)
-    else onProgress(event)
-  })
-  if (failure) throw new Error(failure)
-  if (!result) throw new Error(importFailed)
-  return result
-}
-
-async function send(path: string, file: File, headers: Record<string, string> = {}): Promise<Response> {
-  const type = isCsv(file) ? 'text/csv' : 'application/json'
-  try {
-    return await fetch(withBasePath(path), {
-      method: 'POST',
-      headers: { 'content-type': type, ...headers },
-      body: file,
-    })
-  } catch {
-    // The browser's error for a lost connection is not meant for users.
-    throw new Error(importFailed)
-  }
-}
-
-async function readErrorMessage(answer: Response): Promise<string> {
-  try {
-    const { message } = await answer.json()
-    return message ?? importFailed
-  } catch {
-    // A reverse proxy may respond without JSON.
-    return importFailed
-  }
-}
-
-function readLines(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  say: (line: string) => void,
-): Promise<void> {
-  let rest = ''
-  const lines = new WritableStream<string>({
-    write(part) {
-      const whole = (rest + part).split('\n')
-      rest = whole.pop() ?? ''
-      for (const line of whole.filter(Boolean)) say(line)
-    },
-    close() {
-      if (rest) say(rest)
-    },
-  })
-  return body.pipeThrough(new TextDecoderStream()).pipeTo(lines)
-}

@@ -16,7 +16,10 @@ interface Props {
   onImport: () => void
 }
 
-/** Preview of an import: problems by row, and the fields that each change sets. */
+/**
+ * Preview of an import: problems by row, the changes with the fields that each sets, and missing categories, with
+ * buttons to create those, to choose another file and to import.
+ */
 export function ImportPreview({
   preview,
   isCsv,

@@ -9,7 +9,7 @@ interface Props {
 
 const elements = { same: 'span', removed: 'del', added: 'ins' } as const
 
-/** Text with removed and added words marked. */
+/** Shows the text `after`, word by word, with the words removed from `before` struck out and the added ones marked. */
 export function Difference({ before, after }: Props) {
   const pieces = useMemo(() => diffWords(before, after), [before, after])
   return (

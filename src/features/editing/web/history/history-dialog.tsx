@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Dialog with the revisions of an idea for editors, newest first, each with a button to restore it, or an error with a
- * retry if they cannot be loaded.
+ * Dialog with the revisions of an idea for editors, newest first, each with a button to restore it (unless `canRestore`
+ * is false, while the form has unsaved changes), or an error with a retry if they cannot be loaded.
  */
 export function HistoryDialog({ idea, canRestore, categories, onClose, onRestored }: Props) {
   const showToast = useToast()

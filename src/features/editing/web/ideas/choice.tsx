@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { monthNames } from '#features/catalogue/format-months.ts'
-import { Select } from '#platform/web/forms/dense-controls.ts'
+import { maxOfficialUrlLength } from '#features/catalogue/limits.ts'
+import { formatDateTime } from '#platform/web/dates.ts'
+import { Input, Select } from '#platform/web/forms/dense-controls.ts'
 import { Field, FieldError } from '#platform/web/forms/field.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -14,7 +16,7 @@ interface Props<Value extends string | number> {
   options: readonly { value: Value; label: string }[]
 }
 
-/** Select with a label, which calls `onChange` with the typed value of the chosen option. */
+/** Labelled `select` with hint and error message, which calls `onChange` with the typed value of the chosen option. */
 export function Choice<Value extends string | number>({
   label,
   error,
@@ -45,6 +47,37 @@ export function Choice<Value extends string | number>({
   )
 }
 
+interface OfficialPageProps {
+  label: string
+  error: string | undefined
+  url: string | null
+  /** Since when the page has not answered, if its link is hidden for that. */
+  goneSince: string | null | undefined
+  onChange: (url: string | null) => void
+}
+
+/** Field for the URL of an idea's official page; null if it is empty. Says if visitors do not see the link. */
+export function OfficialPageField({ label, error, url, goneSince, onChange }: OfficialPageProps) {
+  const hint = goneSince
+    ? `Visitors don’t see this link: the page hasn’t answered since ${formatDateTime(goneSince)}.`
+    : 'The website of whoever runs it, such as a park or a festival. We check now and then that it answers.'
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <Input
+          {...control}
+          type="url"
+          name="officialUrl"
+          placeholder="https://"
+          maxLength={maxOfficialUrlLength}
+          value={url ?? ''}
+          onChange={(event) => onChange(event.target.value || null)}
+        />
+      )}
+    </Field>
+  )
+}
+
 interface ReplacementProps {
   label: string
   isSet: boolean
@@ -57,7 +90,10 @@ const replacementOptions = [
   { value: 'set', label: 'Replace with …' },
 ] as const
 
-/** Select that decides whether a field of several ideas stays as it is or gets a new value. */
+/**
+ * Select in the form of a bulk change that decides about one field: “stays as it is” calls `onUnchanged`, “gets a new
+ * value” calls `onSet`, whereupon the caller shows the field.
+ */
 export function Replacement({ label, isSet, onSet, onUnchanged }: ReplacementProps) {
   return (
     <Choice
@@ -82,8 +118,8 @@ interface TogglesProps<Value extends string | number> {
 }
 
 /**
- * Toggle buttons, of which several can be pressed, at most `max`. A value that is no option has a button too, to remove
- * it.
+ * Group of toggle buttons, of which up to `max` can be pressed; `onChange` gets the new values. A current value that is
+ * not among the options has a button too, to remove it.
  */
 export function Toggles<Value extends string | number>({
   label,
@@ -155,7 +191,10 @@ interface MonthsChoiceProps {
   onChange: (months: number[]) => void
 }
 
-/** Toggle buttons for the months of a year. */
+/**
+ * Toggle buttons for the twelve months (1–12), of which any number can be pressed; `onChange` gets them in ascending
+ * order. None means any time of year.
+ */
 export function MonthsChoice({ label, months, onChange }: MonthsChoiceProps) {
   return (
     <Toggles

@@ -23,30 +23,33 @@ interface Props {
   onEdit: (id: number) => void
 }
 
-/** Form for a new idea. Cleared after each save, ready for the next one. */
+/**
+ * Side panel with the form for a new idea. It stays open and is cleared after each save, ready for the next one, with a
+ * link to the idea just saved and a button to edit it.
+ */
 export function NewIdeaForm({ categories, picture, title, onClose, onEdit }: Props) {
   const say = useTerms()
   const empty = createEmptyDraft()
-  const sheet = useSidePanel({ ...empty, title: title ?? '' }, checkDraft, onClose)
+  const panel = useSidePanel({ ...empty, title: title ?? '' }, checkDraft, onClose)
   const [created, setCreated] = useState<EditorIdea>()
   const ideasChanged = useRefreshIdeas()
 
   const create = api.ideas.editing.create.useMutation({
     onSuccess: async (idea) => {
       setCreated(idea)
-      sheet.startFrom(empty)
+      panel.startFrom(empty)
       await ideasChanged()
     },
-    onError: sheet.refuse,
+    onError: panel.refuse,
   })
 
   return (
     <SidePanelForm
-      title={say('New idea')}
-      sheet={sheet}
+      title={say('New Idea')}
+      panel={panel}
       saveLabel={say('Create idea')}
       isSaving={create.isPending}
-      onSave={() => create.mutate(toIdeaFields(sheet.draft, null, new Date()))}
+      onSave={() => create.mutate(toIdeaFields(panel.draft, null, new Date()))}
       extra={
         <output className={css({ flex: '1 1 20rem' })} aria-live="polite">
           {created ? (
@@ -82,7 +85,8 @@ export function NewIdeaForm({ categories, picture, title, onClose, onEdit }: Pro
         </output>
       }
     >
-      <IdeaFormFields form={sheet} categories={categories} picture={picture} />
+      {/* The key empties the searches of the form, too. */}
+      <IdeaFormFields key={created?.id} form={panel} categories={categories} picture={picture} />
     </SidePanelForm>
   )
 }

@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Loads an idea and shows the form in which an editor changes it, with its history, or an error with a retry if it
- * cannot be loaded.
+ * Side panel that loads the idea `id` and shows the form in which an editor changes it, with its history; a placeholder
+ * meanwhile, and an error with a retry if it cannot be loaded.
  */
 export function EditIdea({ id, ...rest }: Props) {
   const say = useTerms()
@@ -35,7 +35,7 @@ export function EditIdea({ id, ...rest }: Props) {
   if (idea) return <IdeaForm key={`${id} ${idea.version}`} idea={idea} {...rest} />
   return (
     <LoadingSidePanel
-      title={say('Edit idea')}
+      title={say('Edit Idea')}
       isLoading={isFetching}
       failure="Couldn’t load the idea"
       onRetry={() => void refetch()}
@@ -64,7 +64,7 @@ const isIdea = (value: unknown): value is EditorIdea => isVersioned(value)
 function IdeaForm({ idea, categories, picture, onClose }: IdeaFormProps) {
   const say = useTerms()
   const [base, setBase] = useState(idea)
-  const sheet = useSidePanel(toDraft(idea), checkDraft, onClose)
+  const panel = useSidePanel(toDraft(idea), checkDraft, onClose)
   const [conflict, setConflict] = useState<Conflict>()
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const ideasChanged = useRefreshIdeas()
@@ -78,13 +78,13 @@ function IdeaForm({ idea, categories, picture, onClose }: IdeaFormProps) {
         description: when ? `“${saved.title}” ${when}.` : saved.title,
         tone: 'success',
       })
-      sheet.guard.leave()
+      panel.guard.leave()
       await ideasChanged()
     },
     onError: (error) => {
       const theirs = currentStateOf(error, isIdea)
       if (theirs) setConflict({ sentence: error.message, theirs })
-      else sheet.refuse(error)
+      else panel.refuse(error)
     },
   })
 
@@ -96,11 +96,11 @@ function IdeaForm({ idea, categories, picture, onClose }: IdeaFormProps) {
   return (
     <>
       <SidePanelForm
-        title={say('Edit idea')}
-        sheet={sheet}
+        title={say('Edit Idea')}
+        panel={panel}
         saveLabel={say('Update idea')}
         isSaving={update.isPending}
-        onSave={() => save(sheet.draft, base)}
+        onSave={() => save(panel.draft, base)}
         extra={
           <div className={css({ display: 'flex', gap: 4, alignItems: 'center', fontSize: 'sm' })}>
             <Button look="quiet" size="sm" onClick={() => setIsHistoryOpen(true)}>
@@ -114,19 +114,19 @@ function IdeaForm({ idea, categories, picture, onClose }: IdeaFormProps) {
           </div>
         }
       >
-        <IdeaFormFields form={sheet} categories={categories} picture={picture} />
+        <IdeaFormFields form={panel} categories={categories} picture={picture} />
       </SidePanelForm>
       {conflict ? (
         <ConflictDialog
           {...conflict}
           base={toDraft(base)}
-          mine={sheet.draft}
+          mine={panel.draft}
           categories={categories}
           onCancel={() => setConflict(undefined)}
           onResolve={(merged) => {
             setConflict(undefined)
             setBase(conflict.theirs)
-            sheet.rebase(toDraft(conflict.theirs), merged)
+            panel.rebase(toDraft(conflict.theirs), merged)
             save(merged, conflict.theirs)
           }}
         />
@@ -134,7 +134,7 @@ function IdeaForm({ idea, categories, picture, onClose }: IdeaFormProps) {
       {isHistoryOpen ? (
         <HistoryDialog
           idea={base}
-          canRestore={!sheet.isDirty}
+          canRestore={!panel.isDirty}
           categories={categories}
           onClose={() => setIsHistoryOpen(false)}
           onRestored={ideasChanged}

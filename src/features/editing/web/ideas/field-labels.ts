@@ -36,10 +36,11 @@ export const fieldLabels: Record<FieldName, string> = {
   months: 'Best months',
   kinds: 'Kinds',
   moods: 'Moods',
-  company: 'Good for',
+  company: 'Good For',
   weather: 'Weather',
   price: 'Price',
   aliases: 'Also known as',
+  officialUrl: 'Official page',
   imageUrl: 'Image URL',
   state: 'State',
   publishAt: 'Publish at',
@@ -53,7 +54,10 @@ export const fieldNames: FieldName[] = Object.keys(fieldLabels).filter(
 
 export const seasonOptionLabels = { any: 'Any', ...seasonLabels } as const
 
-/** Formats the stored value of a field for display; “nothing” if it is empty. */
+/**
+ * Formats the stored value of an idea's field as text for editors, such as “Easy” or “Hikes, Museums”; “nothing” if it
+ * is empty.
+ */
 export const formatFieldValue = (
   fields: StoredFields,
   name: FieldName,
@@ -81,6 +85,7 @@ const formatters: Record<FieldName, Formatter> = {
   weather: ({ weather }) => formatWords(weather, weatherLabels),
   price: ({ price }) => (price ? formatPrice(price) : ''),
   aliases: ({ aliases }) => aliases?.join('; '),
+  officialUrl: ({ officialUrl }) => officialUrl ?? '',
   imageUrl: ({ imageUrl }) => imageUrl,
   categoryId: ({ categoryId }, categories) =>
     categoryId ? (categories.find(({ id }) => id === categoryId)?.name ?? `No. ${categoryId}`) : 'None',

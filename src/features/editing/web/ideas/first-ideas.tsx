@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
@@ -9,6 +10,7 @@ import { CardGrid } from '#platform/web/ui/page.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { StateBadge } from '../table/idea-table.tsx'
 
 const skeletons = 6
@@ -16,25 +18,13 @@ const skeletons = 6
 const gap = { base: 3, sm: 5, md: 6 }
 
 interface Props {
+  ideas: EditorIdea[]
   facts: IdeaFactsControl
   onEdit: (id: number) => void
 }
 
-/**
- * Cards of the first 50 ideas for editors, with buttons to edit them, or an error with a retry if they cannot be
- * loaded.
- */
-export function FirstIdeas({ facts, onEdit }: Props) {
-  const say = useTerms()
-  const { data: ideas, isPending, refetch } = api.ideas.editing.list.useQuery()
-  if (isPending) return <FirstIdeasSkeleton />
-  if (!ideas) return <FailureState title={ideasFailed} onRetry={() => void refetch()} />
-  if (ideas.length === 0)
-    return (
-      <EmptyState title={say('No ideas yet')}>
-        {say('Add a category and your first idea, or import a file with “title” and “category” columns.')}
-      </EmptyState>
-    )
+/** Grid of the given ideas as cards for editors, each with a button that calls `onEdit` with the idea's id. */
+export function EditableIdeaCards({ ideas, facts, onEdit }: Props) {
   return (
     <CardGrid className={css({ gap: gap })}>
       {ideas.map((idea) => (
@@ -44,7 +34,35 @@ export function FirstIdeas({ facts, onEdit }: Props) {
   )
 }
 
-function FirstIdeasSkeleton() {
+/**
+ * Cards of the first 50 published ideas, with which the dashboard opens, and a link to the table of all; a placeholder
+ * while loading, a note if there are none, or an error with a retry.
+ */
+export function FirstIdeas({ facts, onEdit }: Omit<Props, 'ideas'>) {
+  const say = useTerms()
+  const { data: ideas, isPending, refetch } = api.ideas.editing.list.useQuery()
+  if (isPending) return <EditableIdeasSkeleton />
+  if (!ideas) return <FailureState title={ideasFailed} onRetry={() => void refetch()} />
+  if (ideas.length === 0)
+    return (
+      <EmptyState title={say('No ideas yet')}>
+        {say('Add a category and your first idea, or import a file with “title” and “category” columns.')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <EditableIdeaCards ideas={ideas} facts={facts} onEdit={onEdit} />
+      <div className={css({ mt: 4 })}>
+        <TextLink isAlone to={hrefOf('admin', { view: 'table' })}>
+          {say('Show all ideas in the table')}
+        </TextLink>
+      </div>
+    </>
+  )
+}
+
+/** Placeholder for the editors' grid of ideas while they load, in the size of the cards. */
+export function EditableIdeasSkeleton() {
   const say = useTerms()
   return (
     <CardGrid className={css({ gap: gap })} as="section" aria-busy="true" aria-label={say('Loading ideas')}>
@@ -87,7 +105,7 @@ function FirstIdeasSkeleton() {
  * Shows the difficulty and cost of an idea, as on the public cards. The page passes it in, because it belongs to
  * another feature.
  */
-type IdeaFactsControl = ComponentType<{ difficulty: number; cost: number }>
+export type IdeaFactsControl = ComponentType<{ difficulty: number; cost: number }>
 
 interface EditableIdeaCardProps {
   idea: EditorIdea
@@ -116,7 +134,7 @@ function EditableIdeaCard({ idea, facts: Facts, onEdit }: EditableIdeaCardProps)
           className={css({ display: 'flex', gap: 2, alignItems: 'start', justifyContent: 'space-between' })}
         >
           <Title>{idea.title}</Title>
-          {idea.state === 'published' ? null : <StateBadge state={idea.state} />}
+          <StateBadge state={idea.state} />
         </div>
         <div
           className={css({

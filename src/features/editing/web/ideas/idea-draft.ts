@@ -37,6 +37,8 @@ export interface IdeaDraft extends Omit<
   aliases: string
   /** Value of a `datetime-local` field, in the editor's time zone; empty if unset. */
   publishAt: string
+  /** Since when the saved official page has not answered, if its link is hidden for that. */
+  officialPageGoneSince?: string | null
   /** Null until a cover is chosen; the server then generates one. */
   cover: CoverRecipe | null
 }
@@ -60,7 +62,10 @@ export const createEmptyDraft = (): IdeaDraft => ({
   cover: null,
 })
 
-/** Converts a saved idea to the state of its form. */
+/**
+ * Converts a saved idea to the state of its edit form, in which tags, places and other names are text and `publishAt`
+ * is a local time.
+ */
 export function toDraft(idea: EditorIdea): IdeaDraft {
   const { id, slug, version, category, createdAt, updatedAt, ownImageUrl, ...fields } = idea
   return {
@@ -75,11 +80,11 @@ export function toDraft(idea: EditorIdea): IdeaDraft {
 }
 
 /**
- * Converts the state of the form to the fields that the API accepts.
+ * Converts the state of an idea's form to the fields that the API accepts.
  * @param saved idea that the form was filled with; its `publishAt` has seconds, which a `datetime-local` field drops.
  */
 export function toIdeaFields(
-  { cover, publishAt, tags, price, aliases, ...draft }: IdeaDraft,
+  { cover, publishAt, tags, price, aliases, officialPageGoneSince: _, ...draft }: IdeaDraft,
   saved: Pick<EditorIdea, 'publishAt'> | null,
   now: Date,
 ) {
@@ -99,7 +104,7 @@ const splitWords = (text: string, separator: string | RegExp) =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-/** Returns the price as typed; null if it is not known or invalid. */
+/** Parses the two amounts of a price as typed, in whole US dollars; null if one is empty or invalid. */
 export function parsePrice(typed: PriceDraft): Price | null {
   const [from, to] = [parseDollars(typed.from), parseDollars(typed.to)]
   return from === undefined || to === undefined ? null : { from, to }
@@ -124,7 +129,10 @@ function parseDollars(typed: string): number | undefined {
   return dollars !== undefined && dollars <= maxPrice ? dollars : undefined
 }
 
-/** Returns error messages for missing required fields and an invalid price; the server validates everything again. */
+/**
+ * Validates an idea's form: returns an error message by field for missing required fields and an invalid price; empty
+ * if all is well. The server validates everything again.
+ */
 export function checkDraft(draft: IdeaDraft): FieldErrors {
   const errors: FieldErrors = {}
   if (!draft.title.trim()) errors.title = titleRequired
@@ -136,7 +144,10 @@ export function checkDraft(draft: IdeaDraft): FieldErrors {
   return errors
 }
 
-/** Returns a function that refreshes every query that contains ideas, including the editor's own bucket list. */
+/**
+ * Returns a function that refetches the active queries that contain ideas, including the editor's own bucket list, and
+ * removes the inactive ones from the cache. It resolves once they are fetched.
+ */
 export const useRefreshIdeas = () =>
   useRefresh(
     [api.ideas, api.categories, api.search, api.admin, api.bucketList].map((part) => getQueryKey(part)),

@@ -3,19 +3,18 @@ import { maxDescriptionLength, maxFreeTextLength, maxTitleLength } from '#featur
 import { costSymbols, difficultyLabels, locationLabels } from '#features/catalogue/messages.ts'
 import { stateLabels } from '#features/catalogue/field-messages.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
-import { TextArea, CheckBox, Input, CheckBoxLabel } from '#platform/web/forms/dense-controls.ts'
+import { TextArea, CheckBox, Input, CheckBoxLabel, Select } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { FieldErrors } from '#platform/web/forms/use-validated-form.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { states, locations, seasons } from '../table/table-view.ts'
-import { Choice, MonthsChoice } from './choice.tsx'
+import { Choice, MonthsChoice, OfficialPageField } from './choice.tsx'
 import { type CategoryChoice, fieldLabels, seasonOptionLabels } from './field-labels.ts'
 import type { IdeaDraft } from './idea-draft.ts'
 import { KindFields } from './kind-fields.tsx'
 import { getTimeZone, formatPublishAt } from './local-time.ts'
-import { NewPlace } from './new-place.tsx'
-import { PlaceSearch } from './place-search.tsx'
+import { PlacesField } from './place-search.tsx'
 
 interface Props {
   form: DraftProps
@@ -23,7 +22,10 @@ interface Props {
   picture: ComponentType<PictureControl>
 }
 
-/** Fields of an idea, in two columns. */
+/**
+ * Controlled form fields of an idea in two columns: texts and facts; state, picture, places, months and official page. `picture` is
+ * the control that chooses picture and cover.
+ */
 export function IdeaFormFields({ form, categories, picture: Picture }: Props) {
   const { draft, errors, change } = form
   return (
@@ -38,35 +40,26 @@ export function IdeaFormFields({ form, categories, picture: Picture }: Props) {
   )
 }
 
-/** Places and best months of an idea. */
+/** Places, best months and official page of an idea. */
 function PlacesAndMonths({ draft, change, errors }: DraftProps) {
   return (
     <>
-      <Field label={fieldLabels.places} error={errors.places} hint={placesHint}>
-        {(control) => (
-          <TextArea
-            {...control}
-            name="places"
-            rows={2}
-            placeholder="Machu Picchu, Peru (PE, site) -13.163 -72.545"
-            value={draft.places}
-            onChange={(event) => change({ places: event.target.value })}
-          />
-        )}
-      </Field>
-      <PlaceSearch places={draft.places} onChange={(places) => change({ places })} />
-      <NewPlace places={draft.places} onChange={(places) => change({ places })} />
+      <PlacesField places={draft.places} error={errors.places} onChange={(places) => change({ places })} />
       <MonthsChoice
         label={fieldLabels.months}
         months={draft.months}
         onChange={(months) => change({ months })}
       />
+      <OfficialPageField
+        label={fieldLabels.officialUrl}
+        error={errors.officialUrl}
+        url={draft.officialUrl}
+        goneSince={draft.officialPageGoneSince}
+        onChange={(officialUrl) => change({ officialUrl })}
+      />
     </>
   )
 }
-
-const placesHint =
-  'Up to three, one per line: name, country and precision (site, town, region or country), latitude, longitude'
 
 const hints = {
   draft: 'Only editors can see this idea.',
@@ -204,8 +197,8 @@ function IdeaFieldset({ draft, change, errors, categories }: DraftProps & { cate
           onChange={(season) => change({ season })}
           options={seasons.map((value) => ({ value, label: seasonOptionLabels[value] }))}
         />
-        <ShortTextField name="timeCommitment" {...{ draft, change, errors }} />
-        <ShortTextField name="ageGroup" {...{ draft, change, errors }} />
+        <ShortTextField name="timeCommitment" known={knownTimes} {...{ draft, change, errors }} />
+        <ShortTextField name="ageGroup" known={knownAges} {...{ draft, change, errors }} />
       </div>
       <Field label={fieldLabels.tags} error={errors.tags} hint="Separated by commas">
         {(control) => (
@@ -222,23 +215,61 @@ function IdeaFieldset({ draft, change, errors, categories }: DraftProps & { cate
   )
 }
 
-/** Short free-text field. */
-function ShortTextField({
-  name,
-  draft,
-  change,
-  errors,
-}: DraftProps & { name: 'timeCommitment' | 'ageGroup' }) {
+/** Usual time commitments of ideas. */
+const knownTimes = [
+  'Varies',
+  '1 hour',
+  '2 hours',
+  '3 hours',
+  'Evening',
+  'Half day',
+  '1 day',
+  'Weekend',
+  '3 days',
+  '1 week',
+  '2 weeks',
+  '1 month',
+  '3 months',
+  '6 months',
+  '1 year',
+]
+
+/** Usual age groups of ideas. */
+const knownAges = ['any', 'All ages', 'Kids', 'Teens', 'Families', 'Adults', '18+', '21+', 'Seniors']
+
+interface ShortTextFieldProps extends DraftProps {
+  name: 'timeCommitment' | 'ageGroup'
+  /** Values to pick from. */
+  known: readonly string[]
+}
+
+/** Short free-text field, with a picker of its usual values beside it. */
+function ShortTextField({ name, known, draft, change, errors }: ShortTextFieldProps) {
+  const label = fieldLabels[name]
   return (
-    <Field label={fieldLabels[name]} error={errors[name]}>
+    <Field label={label} error={errors[name]}>
       {(control) => (
-        <Input
-          {...control}
-          name={name}
-          maxLength={maxFreeTextLength}
-          value={draft[name]}
-          onChange={(event) => change({ [name]: event.target.value })}
-        />
+        <div className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1 })}>
+          <Input
+            {...control}
+            name={name}
+            maxLength={maxFreeTextLength}
+            value={draft[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+          <Select
+            className={css({ width: 11 })}
+            aria-label={`Usual values: ${label}`}
+            value=""
+            onChange={(event) => change({ [name]: event.target.value })}
+          >
+            {/* The value is beside the picker, so that it shows no text of its own. */}
+            <option value="" hidden aria-label="None" />
+            {known.map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </Select>
+        </div>
       )}
     </Field>
   )

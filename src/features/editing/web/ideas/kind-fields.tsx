@@ -25,10 +25,7 @@ interface Props {
   errors: FieldErrors
 }
 
-/**
- * Fields that say what kind of thing an idea is, its moods, for whom, in which weather and at what price it is, and its
- * other names.
- */
+/** Controlled form fields of an idea for its kinds (such as hike), moods, company, weather, price and other names. */
 export function KindFields({ draft, change, errors }: Props) {
   return (
     <>
@@ -139,7 +136,10 @@ interface WordTogglesProps {
   onChange: (words: string[]) => void
 }
 
-/** Toggle buttons for the moods of an idea, its company or its weather. */
+/**
+ * Toggle buttons for the moods of an idea, its company or its weather, depending on `name`, up to the number allowed
+ * for each.
+ */
 export function WordToggles({ name, error, words, onChange }: WordTogglesProps) {
   const say = useTerms()
   const { hint, max, options } = vocabularies[name]
@@ -164,7 +164,10 @@ interface PriceFieldsProps {
   onChange: (price: PriceDraft) => void
 }
 
-/** The two amounts of a price, with the way visitors see it. */
+/**
+ * Two text fields for the lower and upper amount of a price in US dollars, with the price as visitors will see it or
+ * the error message.
+ */
 export function PriceFields({
   price,
   error,

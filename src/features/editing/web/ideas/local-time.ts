@@ -30,7 +30,10 @@ const clockShiftsMs = [hourMs, 30 * minuteMs]
 /** Returns the IANA name of the editor's time zone. */
 export const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Formats a publication time, for example "will be published on December 3 at 9:00 AM". */
+/**
+ * Formats the publication time of a scheduled idea in the browser's time zone: “will be published on December 3 at 9:00
+ * AM”, with the year if it is another one.
+ */
 export function formatPublishAt(iso: string): string {
   const now = new Date()
   const moment = new Date(iso)

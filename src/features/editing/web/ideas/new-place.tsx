@@ -7,6 +7,7 @@ import { Field } from '#platform/web/forms/field.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 import { styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Fold } from '#platform/web/ui/panel.tsx'
 import { PointMap, keepInView, wholeWorld } from './point-map.tsx'
 
 interface Props {
@@ -16,8 +17,8 @@ interface Props {
 }
 
 /**
- * Form that adds a place that no idea has yet: its position is set on a small map or typed. Nothing once the idea has
- * `maxPlaces`.
+ * Form that adds a new place (name, country, precision, position) to an idea's places, text with one per line. The
+ * position is set on a small map or typed. Nothing once the idea has `maxPlaces` (3).
  */
 export function NewPlace({ places, onChange }: Props) {
   const say = useTerms()
@@ -43,8 +44,7 @@ export function NewPlace({ places, onChange }: Props) {
 
   if (written.length >= maxPlaces) return null
   return (
-    <Drawer>
-      <summary>Or set a point on the map</summary>
+    <Fold label="Or set a point on the map">
       <Box
         // Enter would otherwise submit the idea's form.
         onKeyDown={(event) => {
@@ -129,11 +129,11 @@ export function NewPlace({ places, onChange }: Props) {
             )}
           </Field>
         </div>
-        <Button type="button" size="sm" onClick={add}>
+        <Button look="quiet" size="sm" onClick={add}>
           Add place
         </Button>
       </Box>
-    </Drawer>
+    </Fold>
   )
 }
 
@@ -142,18 +142,6 @@ const precisions = ['site', 'town', 'region', 'country'] as const
 const toPrecision = (value: string) => precisions.find((one) => one === value) ?? 'site'
 
 const countryChoices = [...countryNames].toSorted(([, one], [, other]) => one.localeCompare(other))
-
-const Drawer = styled('details', {
-  base: {
-    '& > summary': {
-      fontSize: 'sm',
-      fontWeight: 600,
-      minHeight: { base: 11, md: 8 },
-      py: { base: 2.5, md: 0 },
-      cursor: 'pointer',
-    },
-  },
-})
 
 const Box = styled('fieldset', {
   base: {

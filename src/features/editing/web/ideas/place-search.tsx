@@ -1,17 +1,112 @@
 import { useId, useState } from 'react'
-import { formatPlaceLine } from '#features/catalogue/places.ts'
+import { countryNames, describePlaceLine, formatPlaceLine } from '#features/catalogue/places.ts'
 import { maxPlaces } from '#features/catalogue/limits.ts'
 import { minPlaceQueryLength } from '#features/editing/limits.ts'
 import { api } from '#platform/web/api.ts'
-import { Input } from '#platform/web/forms/dense-controls.ts'
-import { styled } from '#platform/web/styled.tsx'
+import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+import { useFocusFallback } from '#platform/web/overlays/use-focus-fallback.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 import { useTerms } from '#platform/web/settings.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Fold } from '#platform/web/ui/panel.tsx'
+import { fieldLabels } from './field-labels.ts'
+import { NewPlace } from './new-place.tsx'
 
 interface Props {
   /** One place per line, as in the form. */
   places: string
   onChange: (places: string) => void
+}
+
+/**
+ * Form field for the places of an idea, stored as text with one place per line: a list of the chosen ones, a search
+ * among places that other ideas use, a map to set a new one and, folded away unless it has an error, the text itself.
+ */
+export function PlacesField({ error, ...props }: Props & { error: string | undefined }) {
+  const { places, onChange } = props
+  const [known, setKnown] = useState<string>()
+  const [errorCount, setErrorCount] = useState(0)
+  if (error !== known) {
+    setKnown(error)
+    // Only a new error: the fold stays open while its text is corrected.
+    if (error) setErrorCount(errorCount + 1)
+  }
+  // “Remove”, a place found, and the search itself disappear when they are used.
+  const frame = useFocusFallback<HTMLDivElement>(places)
+  return (
+    <div ref={frame} tabIndex={-1} className={css({ display: 'grid', gap: 3 })}>
+      <ChosenPlaces {...props} />
+      <PlaceSearch {...props} />
+      <NewPlace {...props} />
+      {/* A new key opens the fold for an error, so that its field can take the focus. */}
+      <Fold key={errorCount} label="Edit places as text" isOpenAtFirst={errorCount > 0}>
+        <Field label={fieldLabels.places} error={error} hint={textHint}>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="places"
+              rows={3}
+              placeholder="Machu Picchu, Peru (PE, site) -13.163 -72.545"
+              value={places}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
+        </Field>
+      </Fold>
+    </div>
+  )
+}
+
+const textHint =
+  'Up to three, one per line: name, country and precision (site, town, region or country), latitude, longitude'
+
+const splitLines = (places: string) => places.split('\n').filter((line) => line.trim())
+
+/** Places of the idea, each with a button that removes it. */
+function ChosenPlaces({ places, onChange }: Props) {
+  const lines = splitLines(places)
+  return (
+    <div>
+      <div className={css({ fontSize: 'sm', fontWeight: 600 })} aria-hidden="true">
+        {fieldLabels.places}
+      </div>
+      {lines.length === 0 ? (
+        <div className={css({ color: 'quiet', fontSize: 'sm' })}>None yet. Choose up to {maxPlaces}.</div>
+      ) : null}
+      <ul className={css({ listStyle: 'none' })} aria-label="Chosen places">
+        {lines.map((line, index) => {
+          const { name, country } = describePlaceLine(line)
+          return (
+            <li
+              key={`${index} ${line}`}
+              className={css({
+                display: 'flex',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                gap: 2,
+                fontSize: 'sm',
+              })}
+            >
+              <span className={css({ minWidth: 0, overflowWrap: 'anywhere' })}>
+                {name} <span className={css({ color: 'quiet' })}>{country}</span>
+              </span>
+              <Button
+                className={css({ flexShrink: 0 })}
+                look="quiet"
+                size="sm"
+                aria-label={`Remove ${name}`}
+                onClick={() => onChange(lines.toSpliced(index, 1).join('\n'))}
+              >
+                Remove
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
 }
 
 /** Field that finds a place that other ideas use, by name, and adds it. Nothing once the idea has `maxPlaces`. */
@@ -22,7 +117,7 @@ export function PlaceSearch({ places, onChange }: Props) {
   const q = useDebounced(words.trim(), 200)
   const isEnough = q.length >= minPlaceQueryLength
   const { data } = api.ideas.editing.placesNamed.useQuery({ q }, { enabled: isEnough })
-  const written = places.split('\n').filter((line) => line.trim())
+  const written = splitLines(places)
   const found = isEnough && words.trim() ? (data ?? []) : []
 
   function add(line: string) {
@@ -51,9 +146,7 @@ export function PlaceSearch({ places, onChange }: Props) {
           <li key={formatPlaceLine(place)}>
             <button type="button" onClick={() => add(formatPlaceLine(place))}>
               {place.name}
-              <small>
-                {place.country ?? 'at sea'}, {place.latitude} {place.longitude}
-              </small>
+              <small>{place.country === null ? 'At sea' : countryNames.get(place.country)}</small>
             </button>
           </li>
         ))}

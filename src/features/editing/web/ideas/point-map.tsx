@@ -20,7 +20,10 @@ interface Props {
 /** Movements below this distance count as a click. */
 const minDragPx = 5
 
-/** Small map on which an editor sets a point by click or arrow keys. Dragging pans the map. */
+/**
+ * Small map of the world on which an editor sets a point by click or arrow keys (`onPoint`); dragging pans it and the
+ * buttons zoom it (`onView`).
+ */
 export function PointMap({ point, view, onPoint, onView, keysId }: Props) {
   const drag = useRef<{ at: Point; view: PointView; hasMoved: boolean }>(undefined)
   const { left, top, width, height } = getViewRect(view)
@@ -161,7 +164,10 @@ function movePoint(from: Position, key: string, view: PointView, isFine: boolean
   return roundPosition(toPosition({ x: x + step.x * size, y: y + step.y * size }), view.zoom)
 }
 
-/** Returns the view, moved if necessary so that the point is well inside. */
+/**
+ * Returns the view of the map, moved to the position as its centre if that is outside or within 5 % of the edge;
+ * otherwise the same view.
+ */
 export function keepInView(view: PointView, position: Position): PointView {
   const point = toPoint(position)
   const { width, height } = getViewRect(view)

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { toParams, readTableView, type TableView } from '../table/table-view.ts'
 
 /**
- * Returns the state of the ideas dashboard from the URL (the list on display and the idea open in the form), and
+ * Returns the state of the ideas dashboard from the URL (cards or table, filters, and the idea open in the form), and
  * functions that change it.
  */
 export function useDashboardUrl() {
@@ -10,7 +10,11 @@ export function useDashboardUrl() {
   const tableView = readTableView(params)
   const isTable = params.get('view') === 'table'
   const edited = Number(params.get('edit'))
-  const list: Record<string, string> = isTable ? { view: 'table', ...toParams(tableView) } : {}
+  const toList = (view: TableView, inTable = isTable) => ({
+    ...(inTable && { view: 'table' }),
+    ...toParams(view),
+  })
+  const list = toList(tableView)
 
   const go = (next: Record<string, string>, replace = false) =>
     setParams(next, { preventScrollReset: true, replace })
@@ -23,11 +27,11 @@ export function useDashboardUrl() {
     isCreating: params.has('new'),
     /** Initial title of a new idea. */
     newTitle: params.get('new') ?? '',
-    showCards: () => go({}),
-    showTable: () => go({ view: 'table' }),
+    showCards: () => go(toList(tableView, false)),
+    showTable: () => go(toList(tableView, true)),
     // Replaces the history entry while typing; each letter would otherwise add one.
     setTableView: (view: TableView, { replace } = { replace: view.filters.q !== tableView.filters.q }) =>
-      go({ view: 'table', ...toParams(view) }, replace),
+      go(toList(view), replace),
     create: () => go({ ...list, new: '' }),
     edit: (id: number) => go({ ...list, edit: String(id) }),
     closeForm: () => go(list, true),

@@ -13,11 +13,19 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TableFrame } from '#platform/web/ui/table.tsx'
 import type { BulkOutcome } from '../bulk/bulk-dialog.tsx'
 import type { CategoryChoice } from '../ideas/field-labels.ts'
+import {
+  EditableIdeaCards,
+  EditableIdeasSkeleton,
+  FirstIdeas,
+  type IdeaFactsControl,
+} from '../ideas/first-ideas.tsx'
 import { SelectableIdeas } from './selectable-ideas.tsx'
 import { TableFilters } from './table-filters.tsx'
-import { hasFilters, toTableQuery, type TableView } from './table-view.ts'
+import { hasFilters, isUnchanged, toTableQuery, type TableView } from './table-view.ts'
 
 interface Props {
+  isTable: boolean
+  facts: IdeaFactsControl
   view: TableView
   onView: (view: TableView, how?: { replace: boolean }) => void
   categories: CategoryChoice[]
@@ -25,10 +33,36 @@ interface Props {
 }
 
 /**
- * Table of all ideas, in any state; searched, sorted and paged by the server. Shows an error with a retry if they
- * cannot be loaded.
+ * All ideas, in any state, as a table or as cards; searched, sorted and paged by the server. The cards begin with the
+ * first 50 published ideas, until the view is filtered or sorted.
  */
-export function AllIdeas({ view, onView, categories, onEdit }: Props) {
+export function AllIdeas({ isTable, facts, ...props }: Props) {
+  const { view, onView, categories, onEdit } = props
+  return (
+    <>
+      <TableFilters
+        filters={view.filters}
+        categories={categories}
+        isFiltered={hasFilters(view)}
+        onChange={(filters) => onView({ ...view, filters, page: 1 })}
+      />
+      {isTable || !isUnchanged(view) ? (
+        <FoundIdeas {...props} facts={isTable ? undefined : facts} />
+      ) : (
+        <FirstIdeas facts={facts} onEdit={onEdit} />
+      )}
+    </>
+  )
+}
+
+/** Ideas that match the filters: as cards if there are `facts` for them, else as a table. */
+function FoundIdeas({
+  facts,
+  view,
+  onView,
+  categories,
+  onEdit,
+}: Omit<Props, 'isTable' | 'facts'> & { facts: IdeaFactsControl | undefined }) {
   const say = useTerms()
   const { data, isPending, isPlaceholderData, refetch } = api.ideas.editing.table.useQuery(
     toTableQuery(view),
@@ -41,53 +75,48 @@ export function AllIdeas({ view, onView, categories, onEdit }: Props) {
   )
   const [outcome, setOutcome] = useState<BulkOutcome>()
   const { rows, keep } = useKeptRow(data?.rows ?? [], JSON.stringify(view))
+
+  function edit(id: number) {
+    keep(id)
+    onEdit(id)
+  }
+
+  if (isPending) return facts ? <EditableIdeasSkeleton /> : <TableSkeleton />
+  if (!data) return <FailureState title={ideasFailed} onRetry={() => void refetch()} />
   return (
-    <>
-      <TableFilters
-        filters={view.filters}
-        categories={categories}
-        isFiltered={hasFilters(view)}
-        onChange={(filters) => onView({ ...view, filters, page: 1 })}
-      />
-      {isPending ? (
-        <TableSkeleton />
-      ) : !data ? (
-        <FailureState title={ideasFailed} onRetry={() => void refetch()} />
+    <div
+      className={css({ opacity: isPlaceholderData ? 0.6 : 1, transition: 'opacity 150ms' })}
+      aria-busy={isPlaceholderData}
+    >
+      {facts ? (
+        <EditableIdeaCards ideas={rows} facts={facts} onEdit={edit} />
       ) : (
-        <div
-          className={css({ opacity: isPlaceholderData ? 0.6 : 1, transition: 'opacity 150ms' })}
-          aria-busy={isPlaceholderData}
-        >
-          <SelectableIdeas
-            // Resets the selection when the filters change, so that no hidden idea is changed.
-            key={JSON.stringify(view.filters)}
-            rows={rows}
-            total={data.total}
-            view={view}
-            onView={onView}
-            categories={categories}
-            onEdit={(id) => {
-              keep(id)
-              onEdit(id)
-            }}
-            outcome={outcome}
-            onOutcome={setOutcome}
-          />
-          {data.total + rows.length === 0 ? (
-            <EmptyState picture={<GlassPicture />} title={say('No Ideas Found')}>
-              Nothing matches these filters.
-            </EmptyState>
-          ) : (
-            <Pager
-              page={view.page}
-              pageSize={tablePageSize}
-              total={data.total}
-              onPage={(page, how) => onView({ ...view, page }, how)}
-            />
-          )}
-        </div>
+        <SelectableIdeas
+          // Resets the selection when the filters change, so that no hidden idea is changed.
+          key={JSON.stringify(view.filters)}
+          rows={rows}
+          total={data.total}
+          view={view}
+          onView={onView}
+          categories={categories}
+          onEdit={edit}
+          outcome={outcome}
+          onOutcome={setOutcome}
+        />
       )}
-    </>
+      {data.total + rows.length === 0 ? (
+        <EmptyState picture={<GlassPicture />} title={say('No Ideas Found')}>
+          Nothing matches these filters.
+        </EmptyState>
+      ) : (
+        <Pager
+          page={view.page}
+          pageSize={tablePageSize}
+          total={data.total}
+          onPage={(page, how) => onView({ ...view, page }, how)}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { costSymbolOf, difficultyLabelOf } from '#features/catalogue/messages.ts'
 import { stateLabels } from '#features/catalogue/field-messages.ts'
@@ -7,7 +6,7 @@ import { CheckBox, CheckBoxArea } from '#platform/web/forms/dense-controls.ts'
 import { useTerms, useBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { Table, TableFrame } from '#platform/web/ui/table.tsx'
+import { SortHeading, Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { seasonOptionLabels } from '../ideas/field-labels.ts'
 import type { TableView } from './table-view.ts'
 
@@ -20,11 +19,18 @@ interface Props {
   onEdit: (id: number) => void
 }
 
-/** Sortable and selectable table of ideas. */
+/**
+ * Table of the given ideas, one per row, with a checkbox each and one for all. Column headers call `onView` with the
+ * new sort order; a row's button calls `onEdit`.
+ */
 export function IdeaTable({ rows, view, onView, isSelected, onSelect, onEdit }: Props) {
   const say = useTerms()
   const ids = rows.map(({ id }) => id)
-  const sort = { view, onView }
+  const by = (name: TableView['sort']) => {
+    const direction = view.sort === name ? view.direction : undefined
+    const next = direction === 'asc' ? 'desc' : 'asc'
+    return { direction, onSort: () => onView({ ...view, sort: name, direction: next, page: 1 }) }
+  }
   return (
     <TableFrame>
       <Table aria-label={say('Ideas')}>
@@ -42,25 +48,21 @@ export function IdeaTable({ rows, view, onView, isSelected, onSelect, onEdit }: 
             <td className={css({ hideBelow: 'md' })}>
               <span className={css({ srOnly: true })}>Picture</span>
             </td>
-            <SortHeading name="title" {...sort}>
-              Title
-            </SortHeading>
-            <SortHeading name="state" {...sort}>
-              State
-            </SortHeading>
-            <SortHeading name="category" hideBelow="lg" {...sort}>
+            <SortHeading {...by('title')}>Title</SortHeading>
+            <SortHeading {...by('state')}>State</SortHeading>
+            <SortHeading hideBelow="lg" {...by('category')}>
               Category
             </SortHeading>
-            <SortHeading name="difficulty" hideBelow="lg" {...sort}>
+            <SortHeading hideBelow="lg" {...by('difficulty')}>
               Difficulty
             </SortHeading>
-            <SortHeading name="cost" hideBelow="lg" {...sort}>
+            <SortHeading hideBelow="lg" {...by('cost')}>
               Cost
             </SortHeading>
-            <SortHeading name="season" hideBelow="xl" {...sort}>
+            <SortHeading hideBelow="xl" {...by('season')}>
               Season
             </SortHeading>
-            <SortHeading name="updatedAt" hideBelow="md" {...sort}>
+            <SortHeading hideBelow="md" {...by('updatedAt')}>
               Updated
             </SortHeading>
           </tr>
@@ -80,55 +82,6 @@ export function IdeaTable({ rows, view, onView, isSelected, onSelect, onEdit }: 
     </TableFrame>
   )
 }
-
-interface SortHeadingProps {
-  name: TableView['sort']
-  view: TableView
-  onView: (view: TableView) => void
-  /** Breakpoint below which the column is hidden. */
-  hideBelow?: 'md' | 'lg' | 'xl'
-  children: ReactNode
-}
-
-/** Column header that sorts the table; pressing it again reverses the order. */
-function SortHeading({ name, view, onView, hideBelow, children }: SortHeadingProps) {
-  const isSorted = view.sort === name
-  const isAscending = view.direction === 'asc'
-
-  function sort() {
-    onView({ ...view, sort: name, direction: isSorted && isAscending ? 'desc' : 'asc', page: 1 })
-  }
-
-  return (
-    <HeaderCell
-      scope="col"
-      hideBelow={hideBelow}
-      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
-    >
-      <SortButton className={css({ color: isSorted ? 'ink' : undefined })} type="button" onClick={sort}>
-        {children}
-        <span aria-hidden="true">{isSorted ? (isAscending ? '↑' : '↓') : ''}</span>
-      </SortButton>
-    </HeaderCell>
-  )
-}
-
-const HeaderCell = styled('th', {
-  variants: { hideBelow: { md: { hideBelow: 'md' }, lg: { hideBelow: 'lg' }, xl: { hideBelow: 'xl' } } },
-})
-
-const SortButton = styled('button', {
-  base: {
-    display: 'inline-flex',
-    gap: 1,
-    alignItems: 'center',
-    minWidth: { base: 11, md: 6 },
-    minHeight: { base: 11, md: 8 },
-    fontWeight: 600,
-    cursor: 'pointer',
-    _hover: { color: 'ink', textDecoration: 'underline' },
-  },
-})
 
 interface IdeaRowProps {
   idea: EditorIdea
@@ -215,6 +168,7 @@ const Title = styled('button', {
 
 const tones = { draft: 'medium', scheduled: 'hard', published: 'easy', archived: 'neutral' } as const
 
+/** Badge with the label of an idea's state (draft, scheduled, published or archived) in its color. */
 export function StateBadge({ state }: { state: EditorIdea['state'] }) {
   return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
 }

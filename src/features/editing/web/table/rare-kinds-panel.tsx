@@ -15,8 +15,8 @@ const few = 5
 const maxShown = 24
 
 /**
- * Panel for editors with the kinds that have few published ideas, rarest first, as topics for new ones, or an error
- * with a retry if they cannot be loaded.
+ * Panel for editors with the kinds (such as hike) that have fewer than five published ideas, rarest first, at most 24,
+ * as topics for new ones; an error with a retry if they cannot be loaded.
  */
 export function RareKindsPanel() {
   const say = useTerms()
@@ -27,7 +27,7 @@ export function RareKindsPanel() {
     .filter(({ count }) => count < few)
     .toSorted((a, b) => a.count - b.count)
   return (
-    <Panel title={say('Kinds with few ideas')}>
+    <Panel title={say('Kinds with Few Ideas')}>
       {data ? (
         rare.length === 0 ? (
           <div className={css({ color: 'quiet', fontSize: 'sm' })}>

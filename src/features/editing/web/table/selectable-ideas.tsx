@@ -28,7 +28,10 @@ interface Props {
   onOutcome: (outcome: BulkOutcome | undefined) => void
 }
 
-/** Table of ideas with checkboxes, bulk actions and keyboard shortcuts. */
+/**
+ * Table of ideas with checkboxes, a bar that changes the selected ones or all `total` matches at once, and keyboard
+ * shortcuts (j, k, x, e). It keeps the selection itself.
+ */
 export function SelectableIdeas({
   rows,
   total,

@@ -9,7 +9,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Bar with the number of selected rows and their actions; sticky below the table. */
+/**
+ * Bar that sticks below a table, with the number of selected rows (blank for 0) and the children as their actions.
+ * `isIdle` marks it as empty.
+ */
 export function SelectionBar({ selected, isIdle, children }: Props) {
   return (
     <Bar data-idle={isIdle || undefined}>

@@ -1,6 +1,6 @@
 import { kinds } from '#features/catalogue/kinds.ts'
 import type { IdeaTableQuery, IdeaTableFilters } from '#features/editing/contract.ts'
-import { placeFaults, tablePageSize, tableSorts } from '#features/editing/limits.ts'
+import { officialPageStates, placeFaults, tablePageSize, tableSorts } from '#features/editing/limits.ts'
 
 /** Filters, order and page of the table, kept in the URL. */
 export interface TableView {
@@ -35,6 +35,7 @@ export function readTableView(params: URLSearchParams): TableView {
       tag: params.get('tag')?.slice(0, 40) || undefined,
       kind: oneOf(kinds, params.get('kind')),
       place: oneOf(placeFaults, params.get('place')),
+      officialPage: oneOf(officialPageStates, params.get('officialPage')),
     },
     sort: oneOf(tableSorts, params.get('sort')) ?? 'id',
     direction: params.get('direction') === 'desc' ? 'desc' : 'asc',
@@ -42,7 +43,7 @@ export function readTableView(params: URLSearchParams): TableView {
   }
 }
 
-/** Returns the URL parameters of a view, without those that have their default. */
+/** Returns the URL parameters of a view of the editors' table, without those that have their default. */
 export function toParams({ filters, sort, direction, page }: TableView): Record<string, string> {
   const { categoryId, locationType, featured, ...plain } = filters
   const all = {
@@ -59,7 +60,7 @@ export function toParams({ filters, sort, direction, page }: TableView): Record<
   )
 }
 
-/** Converts the view to the request for its page of the table. */
+/** Converts the view of the editors' table to the input of the API that returns its page of 50 ideas. */
 export const toTableQuery = ({ filters, sort, direction, page }: TableView) => ({
   ...filters,
   sort,
@@ -68,8 +69,14 @@ export const toTableQuery = ({ filters, sort, direction, page }: TableView) => (
   offset: (page - 1) * tablePageSize,
 })
 
+/** Returns whether any filter of the editors' table is set, the search text included. */
 export const hasFilters = ({ filters }: TableView): boolean =>
   Object.values(filters).some((value) => value !== undefined && value !== '')
+
+/**
+ * Returns whether a view of the editors' table is the default one: no filters, the usual sort order, the first page.
+ */
+export const isUnchanged = (view: TableView): boolean => Object.keys(toParams(view)).length === 0
 
 export const noFilters: IdeaTableFilters = { q: '' }
 

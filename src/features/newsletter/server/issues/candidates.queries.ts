@@ -23,8 +23,9 @@ interface CandidatesRequest {
 }
 
 /**
- * Returns the ids of at most `limit` published ideas that fit a slot and are in no issue due within the twelve weeks
- * before `at`, best first. Ideas of equal rank are in random order.
+ * Returns the ids of at most `limit` published ideas for a slot of a newsletter issue (`north` or `south` for the
+ * season there, `new`, `saved`, `surprise` or `theme`), best first, those of equal rank in random order. Leaves out the
+ * ideas `without` and those used in an issue due less than twelve weeks before `at`, or later.
  */
 export async function findCandidates(
   em: SqlEntityManager,
@@ -65,9 +66,9 @@ export async function findCandidates(
 }
 
 /**
- * Whether an idea is in season for a hemisphere. An idea with places belongs to their hemisphere; its months are local,
- * and its season follows the northern calendar. An idea without places follows the reader's calendar. Fewer than three
- * months, or months without a season, are a date rather than weather and the same in both hemispheres.
+ * Returns whether an idea is in season for a hemisphere. An idea with places belongs to their hemisphere; its months
+ * are local, and its season follows the northern calendar. An idea without places follows the reader's calendar. Fewer
+ * than three months, or months without a season, are a date rather than weather and the same in both hemispheres.
  */
 function isInSeason(half: 'north' | 'south', at: Date): RawBuilder<boolean> {
   const here = half === 'north' ? sql`>= 0` : sql`< 0`
@@ -111,6 +112,6 @@ function getSeasonalMonth(half: Half, at: Date): number {
   return ((at.getUTCMonth() + shift) % 12) + 1
 }
 
-/** Returns the English name of the month, such as "November". */
+/** Returns the English name of the month of a timestamp in UTC, such as “November”. */
 export const formatMonth = (at: Date): string =>
   at.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })

@@ -19,9 +19,9 @@ const issueSlots: { slot: Slot; count: number; theme?: string }[] = [
 ]
 
 /**
- * Creates a draft of the issue for a scheduled time, with ideas for each slot.
+ * Creates a draft of the newsletter issue for a scheduled time, with default texts and ideas for each slot.
  * @param options.editor editor who requested it; without one, the scheduler did, which is not logged.
- * @returns its id; null if it exists already, for example from a concurrent process.
+ * @returns its id; null if an issue for this time exists already, for example from a concurrent process.
  */
 export async function draftIssue(
   em: SqlEntityManager,

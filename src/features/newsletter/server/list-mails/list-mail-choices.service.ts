@@ -1,17 +1,24 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { PersonalData } from '#features/accounts/server/accounts-context.ts'
 import type { ListMails, ListMailsChange } from '#features/newsletter/contract.ts'
+import { listMailDefaults } from '#features/newsletter/limits.ts'
 import { ListLetterChoice } from '../entities.ts'
 
-const allEnabled: ListMails = { reminder: true, anniversary: true, year: true }
-
-/** Returns which kinds of mail about their own list a member receives: all, if they have never chosen. */
+/**
+ * Returns for each kind of mail about their lists (reminder, anniversary, yearly review, digest) whether a member
+ * receives it: all but the digest if they have never chosen.
+ */
 export async function readListMails(em: SqlEntityManager, userId: number): Promise<ListMails> {
-  const { reminder, anniversary, year } = (await em.findOne(ListLetterChoice, { user: userId })) ?? allEnabled
-  return { reminder, anniversary, year }
+  const choice = await em.findOne(ListLetterChoice, { user: userId })
+  const { reminder, anniversary, year, digest } = choice ?? listMailDefaults
+  return { reminder, anniversary, year, digest }
 }
 
-/** Updates the given choices and returns all of them. Turning a kind on reactivates a suppressed address. */
+/**
+ * Stores a member's choices for mails about their lists (reminder, anniversary, yearly review, digest), and returns
+ * those of all kinds. Kinds that are not in `wanted` keep their choice. Turning a kind on reactivates an address that was
+ * suppressed after failed deliveries.
+ */
 export async function setListMails(
   em: SqlEntityManager,
   userId: number,

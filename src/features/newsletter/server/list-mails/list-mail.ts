@@ -1,26 +1,29 @@
-import type { ListMailKind } from '#features/newsletter/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { renderMail } from '#platform/mail/mail-document.ts'
 import { paragraph } from '#platform/mail/mail-elements.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { buttonLink, footerLink, heading, smallRow, type MailRow } from '../mail/mail-components.ts'
 import { formatDate } from '../issue-schedule.ts'
+import type { EntryMailKind } from './list-mails.jobs.ts'
 
 interface ListMail {
-  kind: ListMailKind
+  kind: EntryMailKind
   about: string
   rows: MailRow[]
   /** Total number of entries; `rows` holds the first ones. */
   total: number
 }
 
-interface MailLinks {
+export interface MailLinks {
   origin: string
   siteName: string
   wayOut: string
 }
 
-/** Renders a mail about a member's own list: subject, HTML and plain text. `wayOut` is its unsubscribe URL. */
+/**
+ * Renders a mail about a member's own list (reminder, anniversary, yearly review) and returns its subject, HTML and
+ * plain text. `wayOut` is the URL that unsubscribes from this kind of mail.
+ */
 export function renderListMailContent(
   letter: ListMail,
   { origin, siteName, wayOut }: MailLinks,
@@ -62,7 +65,7 @@ export function renderListMailContent(
 }
 
 interface ListMailSummary {
-  kind: ListMailKind
+  kind: EntryMailKind
   about: string
   rows: { title: string }[]
   total: number

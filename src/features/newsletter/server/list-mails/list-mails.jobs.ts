@@ -2,7 +2,8 @@ import type { SqlEntityManager, InferKyselyDB } from '@mikro-orm/sql'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { User } from '#features/accounts/server/entities.ts'
 import type { Entry } from '#features/bucket-list/server/entities.ts'
-import type { ListMailKind } from '#features/newsletter/limits.ts'
+import { hasDigest } from '#features/lists/server/digest.service.ts'
+import { listMailDefaults, type ListMailKind } from '#features/newsletter/limits.ts'
 import {
   NewsletterSetting,
   type Delivery,
@@ -31,7 +32,7 @@ const maxCatchUpMs = 31 * dayMs
 
 /**
  * Creates the job that every five minutes adds deliveries for the mails about members' lists (reminders, anniversaries,
- * yearly reviews) that became due since its last run, at most 31 days ago.
+ * yearly reviews, digests) that became due since its last run, at most 31 days ago.
  */
 export function createListMailQueue(parts: Dependencies): JobQueue {
   return { name: 'list-letters', schedule: '*/5 * * * *', handle: () => createDueListMails(parts) }
@@ -69,6 +70,10 @@ const reminderDays = 7
 /** Day of the yearly review: by then the year has ended in every time zone. */
 const reviewDay = '01-02'
 
+/** Days after a Monday on which the digest of the week before is still worth sending. */
+const lateDigestDays = 3
+const monday = 1
+
 /** Lists the mails that are due on a day, each with the last day on which it is still worth sending. */
 function listDueMails(day: string): { kind: ListMailKind; about: string; until: string }[] {
   const reminder = {
@@ -82,10 +87,12 @@ function listDueMails(day: string): { kind: ListMailKind; about: string; until: 
     about: `${Number(day.slice(0, 4)) - 1}-01-01`,
     until: addDays(day, 30),
   }
+  const digest = { kind: 'digest' as const, about: day, until: addDays(day, lateDigestDays) }
   return [
     reminder,
     ...(getDatesOneYearBefore(day) ? [anniversary] : []),
     ...(day.endsWith(reviewDay) ? [year] : []),
+    ...(new Date(day).getUTCDay() === monday ? [digest] : []),
   ]
 }
 
@@ -96,7 +103,7 @@ interface DueMail {
 }
 
 /**
- * Creates a delivery for every member with matching entries who wants this kind of mail. Existing deliveries are not
+ * Creates a delivery for every member with matching entries or lists who wants this kind of mail. Existing deliveries are not
  * duplicated.
  */
 async function addListMails(em: SqlEntityManager, { kind, about, zone }: DueMail): Promise<void> {
@@ -115,12 +122,16 @@ async function addListMails(em: SqlEntityManager, { kind, about, zone }: DueMail
         .where('users.email_verified_at', 'is not', null)
         .where('users.blocked_at', 'is', null)
         .where('choice.suppressed_at', 'is', null)
-        .where((row) => row(row.fn.coalesce(`choice.${kind}`, row.lit(true)), '=', true))
-        .where('users.id', 'in', (row) =>
-          row
-            .selectFrom('entry')
-            .select('entry.user_id')
-            .where(matchesMail(kind, about, zone)),
+        .where((row) => row(row.fn.coalesce(`choice.${kind}`, row.lit(listMailDefaults[kind])), '=', true))
+        .where((row) =>
+          kind === 'digest'
+            ? hasDigest(em, row.ref('users.id'), getDigestPeriod(about, zone))
+            : row('users.id', 'in', (entries) =>
+                entries
+                  .selectFrom('entry')
+                  .select('entry.user_id')
+                  .where(matchesMail(kind, about, zone)),
+              ),
         )
         .orderBy('users.id'),
     )
@@ -134,11 +145,21 @@ type Tables = InferKyselyDB<
 
 const listTables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
+/** Returns the week before a date, as SQL expressions of its first and last instant in a time zone. */
+export const getDigestPeriod = (about: string, zone: string) => ({
+  since: sql`${addDays(about, -7)}::timestamp at time zone ${zone}`,
+  until: sql`${about}::timestamp at time zone ${zone}`,
+})
+
+/** Kinds of mail about the entries of a bucket list. */
+export type EntryMailKind = Exclude<ListMailKind, 'digest'>
+
 /**
- * Returns the SQL condition on `entry` for the entries that a list mail is about: planned for the date `about`,
- * completed a year before it, or completed in its year.
+ * Returns the SQL condition on `entry` for the entries that a mail about a member's list is about: not completed and
+ * planned for the date `about` (reminder), completed a year before it (anniversary), or completed in the year that
+ * begins on it (year).
  */
-export function matchesMail(kind: ListMailKind, about: string, zone: string): Expression<SqlBool> {
+export function matchesMail(kind: EntryMailKind, about: string, zone: string): Expression<SqlBool> {
   if (kind === 'reminder')
     return sql<SqlBool>`entry.target_date = ${about}::date and entry.status <> 'completed'`
   const span =

@@ -29,7 +29,10 @@ interface MailLinks {
   unsubscribeUrl: string
 }
 
-/** Renders an issue as a mail: subject, HTML and plain text. */
+/**
+ * Renders a newsletter issue as a mail and returns its subject, HTML and plain text. The issue's ideas must have been
+ * selected for the reader (`selectPicks`).
+ */
 export function renderIssueMail(
   issue: Issue,
   links: MailLinks,
@@ -39,8 +42,8 @@ export function renderIssueMail(
 }
 
 /**
- * Renders an issue for previews and test mails, as readers of the northern hemisphere without themes get it. Its
- * preferences and unsubscribe links lead to the archive.
+ * Renders a newsletter issue for previews and test mails, as readers of the northern hemisphere without themes get it,
+ * and returns its subject, HTML and plain text. Its preferences and unsubscribe links lead to the archive.
  */
 export function renderPreview(
   issue: Issue,

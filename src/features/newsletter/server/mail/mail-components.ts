@@ -27,29 +27,37 @@ export interface MailRow {
 
 const maxTeaserLength = 160
 
-/** Truncates a description to 160 characters at a word boundary, and adds an ellipsis. */
+/**
+ * Truncates a description to 160 characters at a word boundary, and adds an ellipsis; a shorter one stays unchanged.
+ */
 export function toTeaser(description: string): string {
   if (description.length <= maxTeaserLength) return description
   return `${description.slice(0, maxTeaserLength).replace(/\s+\S*$/, '')}…`
 }
 
-/** Returns the absolute URL of a picture as JPEG, because mail clients do not render SVG. */
+/**
+ * Returns the absolute URL of a picture for a mail; a generated SVG cover becomes its JPEG version, because mail
+ * clients do not render SVG.
+ */
 export const toPictureUrl = (origin: string, imageUrl: string): string =>
   resolveAddress(origin, toMailPicture(imageUrl))
 
-/** Returns the main heading of a mail. */
+/** Returns the main heading (`h1`) of a newsletter or list mail as a React element with inline styles. */
 export const heading = (words: string): ReactNode =>
   h('h1', { key: 'heading', className: 'ink', style: title }, words)
 
-/** Returns a link for the footer of a mail. */
+/** Returns a link for the footer of a mail as a React element. */
 export const footerLink = (href: string, words: string): ReactNode =>
   h(Fragment, { key: words }, link(href, words))
 
-/** Returns a link of a mail that looks like a button. */
+/** Returns a link of a mail that looks like a button, as a React element. */
 export const buttonLink = (href: string, words: string): ReactNode =>
   h(Fragment, { key: words }, button(href, words))
 
-/** Returns an idea of a mail in a large row, with a full-width picture and a button. */
+/**
+ * Returns a React element that shows an idea in a mail: a full-width picture, label, title, teaser, and a button with
+ * the text `action`.
+ */
 export const largeRow = (row: MailRow, action: string): ReactNode =>
   h(
     'div',
@@ -61,7 +69,10 @@ export const largeRow = (row: MailRow, action: string): ReactNode =>
     button(row.href, action),
   )
 
-/** Returns an idea of a mail in a small row, with the picture on the side, or above on phones. */
+/**
+ * Returns a React element that shows an idea in a mail with the picture beside label, title and teaser, or above them
+ * on phones.
+ */
 export const smallRow = (row: MailRow): ReactNode =>
   h(
     Fragment,

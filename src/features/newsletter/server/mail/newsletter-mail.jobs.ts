@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { User } from '#features/accounts/server/entities.ts'
-import { readIssue } from '#features/newsletter/server/issue.service.ts'
+import { readIssue, readLatestIssue } from '#features/newsletter/server/issue.service.ts'
 import {
   newsletterMail,
   newsletterMailQueue,
@@ -12,7 +12,8 @@ import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { createMailDocument, type MailContent } from '#platform/mail/mail-document.ts'
 import type { TermReplacer } from '#platform/terms.ts'
 import { storeManageToken, createConfirmToken } from '../subscribing/newsletter-tokens.ts'
-import { renderPreview } from './issue-mail.ts'
+import { createListHeaders } from '../sending/mail-rendering.service.ts'
+import { renderIssueMail, renderPreview, selectPicks } from './issue-mail.ts'
 
 interface Dependencies extends Pick<NewsletterServices, 'mailer' | 'manageToken'> {
   em: SqlEntityManager
@@ -20,12 +21,14 @@ interface Dependencies extends Pick<NewsletterServices, 'mailer' | 'manageToken'
   /** Origin for links; `seen` is the origin at which the visitor reached the site. */
   origin: (seen?: string) => string
   siteName: string
+  supportEmail: string
   say: TermReplacer
 }
 
 /**
  * Creates the job queue that answers a sign-up by mail, with a confirmation link or the news that the address is
- * subscribed already, and that sends test mails to editors. A retried job may send a mail twice.
+ * subscribed already, that welcomes confirmed readers, and that sends test mails to editors. A retried job may send a
+ * mail twice.
  */
 export function createNewsletterMailQueue(parts: Dependencies): JobQueue {
   return {
@@ -41,6 +44,7 @@ export function createNewsletterMailQueue(parts: Dependencies): JobQueue {
 async function sendMail(parts: Dependencies, job: object): Promise<void> {
   const asked = newsletterMail.parse(job)
   if ('issueId' in asked) return sendTest(parts, asked)
+  if ('welcomedId' in asked) return sendWelcome(parts, asked)
   const { subscriberId, seenAt } = asked
   const { mailer, siteName, now } = parts
   const em = parts.em.fork()
@@ -56,6 +60,40 @@ async function sendMail(parts: Dependencies, job: object): Promise<void> {
   const token = await createConfirmToken(em, subscriber.id, now())
   const words = createConfirmationMail(siteName, origin + hrefOf('newsletterConfirm', { token }), parts.say)
   await mailer.send({ to: subscriber.email, ...createMailDocument(words, siteName) })
+}
+
+/** Sends the latest issue to a new reader. Sends nothing before the first issue, or if the reader has left. */
+async function sendWelcome(
+  parts: Dependencies,
+  { welcomedId, seenAt }: { welcomedId: number; seenAt?: string | undefined },
+): Promise<void> {
+  const em = parts.em.fork()
+  const reader = await em.findOne(Subscriber, welcomedId)
+  const issue = await readLatestIssue(em)
+  if (!reader?.email || !isReader(reader) || !issue) return
+  const { siteName, supportEmail } = parts
+  const origin = parts.origin(seenAt)
+  const token = await storeManageToken(em, parts, reader.id)
+  const wayOut = origin + hrefOf('newsletterUnsubscribe', { token })
+  const words = renderIssueMail(
+    {
+      ...issue,
+      subject: `Welcome to the ${siteName} newsletter`,
+      intro: `You’re subscribed. Here’s our latest issue, “${issue.subject}”, to start with.`,
+      picks: selectPicks(issue.picks, reader),
+    },
+    {
+      origin,
+      siteName,
+      preferencesUrl: origin + hrefOf('newsletterPreferences', { token }),
+      unsubscribeUrl: wayOut,
+    },
+  )
+  await parts.mailer.send({
+    to: reader.email,
+    ...createListHeaders({ origin, of: 'newsletter', wayOut, siteName, supportEmail }),
+    ...words,
+  })
 }
 
 /**

@@ -29,9 +29,10 @@ const rateWindowMs = 6_000
 export const senderTimeoutMs = 2 * minuteMs
 
 /**
- * Claims due deliveries and returns them: at most `most`, and no more than the rate limit allows. A lock on the
- * settings row serialises the processes, so that together they keep the limit. The process also locks its own heartbeat
- * row, so that no other process settles its claims in the meantime; without that row it claims nothing.
+ * Claims due mail deliveries for this process and returns them: at most `most`, and no more than the rate limit allows;
+ * empty if there is none. A lock on the settings row serialises the processes, so that together they keep the limit.
+ * The process also locks its own heartbeat row, so that no other process settles its claims in the meantime; without
+ * that row it claims nothing.
  */
 export function claimDue(
   em: SqlEntityManager,
@@ -84,8 +85,8 @@ export function claimDue(
 }
 
 /**
- * Settles the claims of a process that has ended, and forgets the process: deliveries handed over to the mail server
- * count as sent, the others wait again.
+ * Settles the claims of a process that has ended, and deletes its heartbeat row: deliveries in `handedOver`, which the
+ * mail server may have accepted, count as sent, the others wait again.
  */
 export async function settleClaims(
   em: SqlEntityManager,
@@ -100,9 +101,9 @@ export async function settleClaims(
 }
 
 /**
- * Settles the claims of processes without a recent heartbeat, whose machine is gone and with it their journals.
- * `handed_at` records the handover a few milliseconds later than the journal would. Rows locked by a process that is
- * claiming are skipped.
+ * Settles the claims of processes without a heartbeat for two minutes, whose machine is gone and with it their
+ * journals. `handed_at` records the handover a few milliseconds later than the journal would. Rows locked by a process
+ * that is claiming are skipped.
  * @param alive ids of processes known to run on this machine.
  */
 export async function settleLostSenders(em: SqlEntityManager, alive: string[], now: Date): Promise<void> {
@@ -128,7 +129,7 @@ export async function settleLostSenders(em: SqlEntityManager, alive: string[], n
   })
 }
 
-/** Stores the current time as the heartbeat of a process that sends mails. */
+/** Stores the current time of the database as the heartbeat of the mail-sending process `id`. */
 export async function writeHeartbeat(em: SqlEntityManager, id: string): Promise<void> {
   await tables(em)
     .insertInto('newsletter_sender')

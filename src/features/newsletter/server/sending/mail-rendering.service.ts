@@ -9,7 +9,7 @@ import {
 } from '#features/bucket-list/server/entry-views.service.ts'
 import { selectBriefEntries, type BriefEntryRow } from '#features/bucket-list/server/entry.queries.ts'
 import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
-import type { ListMailKind } from '#features/newsletter/limits.ts'
+import { listMailDefaults, type ListMailKind } from '#features/newsletter/limits.ts'
 import { isReader, Subscriber, ListLetterChoice } from '#features/newsletter/server/entities.ts'
 import { readIssue } from '#features/newsletter/server/issue.service.ts'
 import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
@@ -17,9 +17,12 @@ import { hrefOf } from '#platform/addresses.ts'
 import { rowCount } from '#platform/database/sql.ts'
 import type { JobTimings } from '#platform/jobs/jobs.ts'
 import type { Mail, Mailer } from '#platform/mail/mailer.ts'
+import type { TermReplacer } from '#platform/terms.ts'
 import { toDateInZone, formatDate } from '../issue-schedule.ts'
-import { matchesMail } from '../list-mails/list-mails.jobs.ts'
-import { renderListMailContent } from '../list-mails/list-mail.ts'
+import { readDigest } from '#features/lists/server/digest.service.ts'
+import { getDigestPeriod, matchesMail, type EntryMailKind } from '../list-mails/list-mails.jobs.ts'
+import { renderDigestContent } from '../list-mails/digest-mail.ts'
+import { renderListMailContent, type MailLinks } from '../list-mails/list-mail.ts'
 import { renderIssueMail, selectPicks } from '../mail/issue-mail.ts'
 import { toPictureUrl, toTeaser, type MailRow } from '../mail/mail-components.ts'
 import { storeManageTokens, storeListToken } from '../subscribing/newsletter-tokens.ts'
@@ -29,9 +32,9 @@ import type { Claim } from './claims.service.ts'
 const tokenPlaceholder = 'TOKEN-OF-THE-READER'
 
 /**
- * Renders the mails of claimed deliveries: newsletter issues and mails about members' lists. Returns them by delivery
- * id, without those whose recipient has left or turned them off, or that have nothing to report. A list mail that
- * cannot be rendered is an error in the result, so that it does not affect the others.
+ * Renders the mails of claimed deliveries (newsletter issues, mails about members' lists) and returns them as a map by
+ * delivery id. Missing are those whose recipient has left or turned them off, or that have nothing to report. A list
+ * mail that cannot be rendered is an `Error` in the map, so that it does not affect the others.
  * @throws if an issue cannot be rendered, which concerns all its recipients.
  */
 export async function renderMails(
@@ -134,7 +137,7 @@ interface ListMailRequest {
 const maxShownEntries = 6
 
 /**
- * Renders a list mail from the current list. Returns undefined if the member has left, is blocked or has turned it off,
+ * Renders a list mail from the current lists. Returns undefined if the member has left, is blocked or has turned it off,
  * or if there is nothing to report: the entry was completed or removed, or its date has passed while mail was delayed.
  */
 async function renderListMail(
@@ -146,10 +149,13 @@ async function renderListMail(
     userId && (await em.findOne(User, { id: userId, blockedAt: null, emailVerifiedAt: { $ne: null } }))
   if (!user) return undefined
   const choice = await em.findOne(ListLetterChoice, { user: user.id })
-  if (choice && (!choice[kind] || choice.suppressedAt)) return undefined
+  if (!(choice ?? listMailDefaults)[kind] || choice?.suppressedAt) return undefined
   if (kind === 'reminder' && about < toDateInZone(parts.zone, parts.now())) return undefined
-  const { rows, total } = await readEntries(em, parts.zone, { userId: user.id, kind, about })
-  if (rows.length === 0) return undefined
+  const renderContent =
+    kind === 'digest'
+      ? await prepareDigest(em, parts, { userId: user.id, about })
+      : await prepareEntryMail(em, parts, { userId: user.id, kind, about })
+  if (!renderContent) return undefined
   const origin = parts.origin()
   const token = await storeListToken(em, parts, { userId: user.id, kind })
   const unsubscribeUrl = origin + hrefOf('newsletterUnsubscribe', { token, of: kind })
@@ -157,19 +163,52 @@ async function renderListMail(
   return {
     to: user.email,
     ...createListHeaders({ origin, of: 'lists', wayOut: unsubscribeUrl, siteName, supportEmail }),
-    ...renderListMailContent(
-      { kind, about, rows: rows.map((row) => toMailRow(row, { kind, origin, zone: parts.zone })), total },
-      { origin, siteName, wayOut: unsubscribeUrl },
-    ),
+    ...renderContent({ origin, siteName, wayOut: unsubscribeUrl }),
     messageId: `<${kind}-${about}-${token.slice(0, 24)}@${new URL(origin).hostname}>`,
   }
 }
 
-async function readEntries(
+/** Content of a list mail, once the links to unsubscribe are known. */
+type RenderContent = (links: MailLinks) => Pick<Mail, 'subject' | 'text' | 'html'>
+
+/** Reads what a digest is about. Returns undefined for a week without news. */
+async function prepareDigest(
   em: SqlEntityManager,
-  zone: string,
-  { userId, kind, about }: ListMailRequest & { userId: number },
-) {
+  { zone, say }: SenderDependencies,
+  { userId, about }: { userId: number; about: string },
+): Promise<RenderContent | undefined> {
+  const lists = await readDigest(em, userId, getDigestPeriod(about, zone))
+  return lists.length > 0 ? (links) => renderDigestContent(lists, { ...links, say }) : undefined
+}
+
+interface EntryMailRequest {
+  userId: number
+  kind: EntryMailKind
+  about: string
+}
+
+/** Reads the entries that a mail is about. Returns undefined if there are none. */
+async function prepareEntryMail(
+  em: SqlEntityManager,
+  { zone }: SenderDependencies,
+  request: EntryMailRequest,
+): Promise<RenderContent | undefined> {
+  const { kind, about } = request
+  const { rows, total } = await readEntries(em, zone, request)
+  if (rows.length === 0) return undefined
+  return (links) =>
+    renderListMailContent(
+      {
+        kind,
+        about,
+        rows: rows.map((row) => toMailRow(row, { kind, origin: links.origin, zone })),
+        total,
+      },
+      links,
+    )
+}
+
+async function readEntries(em: SqlEntityManager, zone: string, { userId, kind, about }: EntryMailRequest) {
   const rows = await selectBriefEntries(tables(em))
     .where('entry.user_id', '=', userId)
     .where(matchesMail(kind, about, zone))
@@ -188,7 +227,7 @@ async function readEntries(
 
 function toMailRow(
   row: BriefEntryRow,
-  { kind, origin, zone }: { kind: ListMailKind; origin: string; zone: string },
+  { kind, origin, zone }: { kind: EntryMailKind; origin: string; zone: string },
 ): MailRow {
   const day =
     kind === 'reminder'
@@ -216,7 +255,7 @@ interface ListHeaderOptions {
 }
 
 /** Returns the headers by which mail clients recognise a mailing list and offer one-click unsubscribe (RFC 8058). */
-function createListHeaders({
+export function createListHeaders({
   origin,
   of,
   wayOut,
@@ -239,11 +278,13 @@ export interface SenderDependencies extends Pick<NewsletterServices, 'manageToke
   em: SqlEntityManager
   mailer: Mailer
   now: () => Date
-  rests: JobTimings
+  timings: JobTimings
   /** Origin for links. */
   origin: () => string
   siteName: string
   supportEmail: string
+  /** Replaces our terms with the operator's. */
+  say: TermReplacer
   mailsPerMinute: number
   /** Time zone for calendar dates. */
   zone: string

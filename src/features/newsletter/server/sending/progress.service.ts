@@ -3,7 +3,9 @@ import { invalidateCatalogue } from '#features/catalogue/server/catalogue-versio
 import { sql } from 'kysely'
 import { tables } from '../entities.ts'
 
-/** Whether an issue is being sent or a list mail is waiting or claimed. */
+/**
+ * Returns whether the sender has work: an issue is being sent, or a mail about a member's list is waiting or claimed.
+ */
 export async function hasPendingMails(em: SqlEntityManager): Promise<boolean> {
   const sending = await tables(em)
     .selectFrom('newsletter_issue')
@@ -22,7 +24,7 @@ export async function hasPendingMails(em: SqlEntityManager): Promise<boolean> {
   return listMails !== undefined
 }
 
-/** Marks issues that are being sent and have no pending deliveries left as sent. */
+/** Marks as sent every newsletter issue that is being sent and has no waiting or claimed deliveries left. */
 export async function finishIssues(em: SqlEntityManager, now: Date): Promise<void> {
   await tables(em)
     .updateTable('newsletter_issue')

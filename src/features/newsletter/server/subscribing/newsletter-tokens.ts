@@ -11,7 +11,7 @@ import type { NewsletterServices } from '../newsletter-services.ts'
 /** Validity of a confirmation link. */
 const confirmTokenLifetimeMs = weekMs
 
-/** Creates the token of a confirmation link, valid for a week, stores its hash and returns it. */
+/** Creates the token of a link that confirms a subscription, valid for a week, stores only its hash and returns it. */
 export async function createConfirmToken(
   em: SqlEntityManager,
   subscriber: number,
@@ -24,8 +24,8 @@ export async function createConfirmToken(
 }
 
 /**
- * Returns the tokens for the preferences pages of subscribers, by their id. Stores the hashes, so that links in old
- * mails still work after the site's secret has changed.
+ * Returns the tokens of the links to subscribers' preferences pages as a map by subscriber id; they do not expire.
+ * Stores their hashes, so that links in old mails still work after the site's secret has changed.
  */
 export async function storeManageTokens(
   em: SqlEntityManager,
@@ -43,8 +43,8 @@ export async function storeManageTokens(
 }
 
 /**
- * Returns the token for a subscriber's preferences page. Stores its hash, so that links in old mails still work after
- * the site's secret has changed.
+ * Returns the token of the link to a subscriber's preferences page, which does not expire. Stores its hash, so that
+ * links in old mails still work after the site's secret has changed.
  */
 export async function storeManageToken(
   em: SqlEntityManager,
@@ -71,8 +71,8 @@ export async function storeListToken(
 }
 
 /**
- * Returns the member and the kind of list mail that an unsubscribe token turns off; undefined if the token is unknown
- * or for the newsletter.
+ * Returns the member and the kind of list mail (such as reminders) that an unsubscribe token turns off; undefined if
+ * the token is unknown or for the newsletter.
  */
 export async function findListMailByToken(
   em: SqlEntityManager,
@@ -83,7 +83,10 @@ export async function findListMailByToken(
   return found?.user && kind ? { userId: found.user.id, kind } : undefined
 }
 
-/** Finds the subscriber of a token. @throws 400 `token_invalid` if it is unknown, expired or for another purpose */
+/**
+ * Returns the newsletter subscriber to whom a token was sent.
+ * @throws 400 `token_invalid` if it is unknown, expired or for a purpose not among `purposes`.
+ */
 export async function findSubscriber(
   em: SqlEntityManager,
   token: string,

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Checkbox with which editors turn automatic sending on or off, the number of readers, and a button that drafts the
- * next issue and opens it. A failure is shown in a toast.
+ * Checkbox with which editors turn automatic sending of due issues on or off, the number of readers, and a button that
+ * drafts the next issue and opens it. A failure is shown in a toast.
  */
 export function AutomaticSending({ isAutomatic, readers }: Props) {
   const toast = useToast()

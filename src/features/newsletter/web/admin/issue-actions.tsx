@@ -16,22 +16,25 @@ interface Props {
   isOpen: boolean
 }
 
-/** State of an issue, and buttons with which editors test, approve, schedule and send it. */
+/**
+ * State of a newsletter issue, and a button with which an editor gets a test mail of it. If `isOpen` (not sent yet),
+ * also controls to approve it or withdraw the approval, set its time and send it now.
+ */
 export function IssueActions({ issue, isOpen }: Props) {
   const { id } = issue
   const goesOut = useId()
   const toast = useToast()
   const [isSending, setSending] = useState(false)
   const sendButton = useFocusFallback<HTMLButtonElement>(isSending)
-  const orders = api.newsletter.editing
-  const sendTest = orders.sendTest.useMutation({
+  const editing = api.newsletter.editing
+  const sendTest = editing.sendTest.useMutation({
     onSuccess: () => toast({ title: 'Test email sent', tone: 'success' }),
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
-  const approve = orders.approve.useMutation(useIssueMutation('Approved'))
-  const takeBack = orders.takeBack.useMutation(useIssueMutation('Approval withdrawn'))
-  const schedule = orders.schedule.useMutation(useIssueMutation('Scheduled'))
-  const sendNow = orders.sendNow.useMutation(useIssueMutation('Sending now'))
+  const approve = editing.approve.useMutation(useIssueMutation('Approved'))
+  const takeBack = editing.takeBack.useMutation(useIssueMutation('Approval withdrawn'))
+  const schedule = editing.schedule.useMutation(useIssueMutation('Scheduled'))
+  const sendNow = editing.sendNow.useMutation(useIssueMutation('Sending now'))
   const moment = formatWithWeekday(issue.goesOutAt)
 
   return (
@@ -45,7 +48,7 @@ export function IssueActions({ issue, isOpen }: Props) {
             : null}
       </div>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' })}>
-        <Button size="sm" onClick={() => sendTest.mutate({ id })}>
+        <Button size="sm" look="quiet" onClick={() => sendTest.mutate({ id })}>
           Send me a test
         </Button>
         {isOpen && issue.state === 'draft' ? (
@@ -53,7 +56,7 @@ export function IssueActions({ issue, isOpen }: Props) {
             Approve
           </Button>
         ) : isOpen ? (
-          <Button size="sm" onClick={() => takeBack.mutate({ id })}>
+          <Button size="sm" look="quiet" onClick={() => takeBack.mutate({ id })}>
             Withdraw approval
           </Button>
         ) : null}
@@ -89,7 +92,7 @@ export function IssueActions({ issue, isOpen }: Props) {
                 </Button>
               </>
             ) : (
-              <Button ref={sendButton} size="sm" onClick={() => setSending(true)}>
+              <Button ref={sendButton} size="sm" look="quiet" onClick={() => setSending(true)}>
                 Send now
               </Button>
             )}
@@ -117,8 +120,8 @@ export const formatWithWeekday = (moment: string): string =>
   })
 
 /**
- * Returns `onSuccess` and `onError` for the mutations of an issue. They update the cached issue and list, and show a
- * toast: `said` after a success, if given.
+ * Returns `onSuccess` and `onError` for a mutation that returns a newsletter issue: success updates the cached issue,
+ * refetches the list and shows the toast `said`, if given; an error shows a toast with its message.
  */
 export function useIssueMutation(said?: string) {
   const toast = useToast()

@@ -16,8 +16,8 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { IssueActions, useIssueMutation } from './issue-actions.tsx'
 
 /**
- * Editor of an issue: its actions, texts, ideas and previews. Sent issues cannot be changed. Shows an error with a
- * retry if the issue cannot be loaded.
+ * Editor of the newsletter issue `id`: actions, texts, ideas and previews. Texts are left out and ideas fixed once it
+ * is being sent. Shows a placeholder while loading, and an error with a retry if it cannot be loaded.
  */
 export function IssueEditor({ id }: { id: number }) {
   const { data: issue, isError, refetch } = api.newsletter.editing.read.useQuery({ id })
@@ -50,13 +50,16 @@ function IssuePreview({ issue }: { issue: EditedIssue }) {
       {sizes.map(({ label, width }) => (
         <div key={label} className={css({ maxWidth: 'full' })}>
           <div className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>{label}</div>
-          <Frame
-            title={`Preview: ${label.toLowerCase()}`}
-            src={src}
-            sandbox="allow-same-origin"
-            width={width}
-            height={720}
-          />
+          {/* Scrolls on a narrower screen, focusable for the keyboard, because the mail depends on the width. */}
+          <Scrolled tabIndex={0} aria-label={`${label} width`}>
+            <Frame
+              title={`Preview: ${label.toLowerCase()}`}
+              src={src}
+              sandbox="allow-same-origin"
+              width={width}
+              height={720}
+            />
+          </Scrolled>
         </div>
       ))}
     </div>
@@ -75,9 +78,12 @@ const hashText = (text: string) => {
   return hash
 }
 
+const Scrolled = styled('section', { base: { overflowX: 'auto' } })
+
 const Frame = styled('iframe', {
   base: {
-    maxWidth: 'full',
+    display: 'block',
+    maxWidth: 'none',
     background: 'paper',
     borderWidth: '1px',
     borderColor: 'strongLine',

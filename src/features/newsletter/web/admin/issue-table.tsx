@@ -1,6 +1,7 @@
 import { hrefOf } from '#platform/addresses.ts'
 import { css } from '#platform/web/styled.tsx'
-import { Table, TableFrame } from '#platform/web/ui/table.tsx'
+import { formatCount } from '#platform/web/format-count.ts'
+import { Cell, SortHeading, Table, TableFrame, useSortedRows } from '#platform/web/ui/table.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import type { IssueRow } from '#features/newsletter/issue-contract.ts'
 import { issueStateLabels } from '#features/newsletter/messages.ts'
@@ -12,10 +13,11 @@ interface Props {
 }
 
 /**
- * Table of all newsletter issues, for editors, with their state and number of deliveries. Each subject links to the
- * form in which the issue is edited.
+ * Table of the given newsletter issues, for editors, with their state and number of deliveries; a note if there are
+ * none. Each subject links to the form in which the issue is edited; `chosen` is marked.
  */
 export function IssueTable({ issues, chosen }: Props) {
+  const { rows, by } = useSortedRows(issues, columns)
   if (issues.length === 0)
     return (
       <div className={css({ color: 'quiet' })}>
@@ -27,27 +29,27 @@ export function IssueTable({ issues, chosen }: Props) {
       <Table>
         <thead>
           <tr>
-            <th scope="col">Issue</th>
-            <th scope="col">Subject</th>
-            <th scope="col" className={wide}>
+            <SortHeading {...by('number')}>Issue</SortHeading>
+            <SortHeading {...by('subject')}>Subject</SortHeading>
+            <SortHeading hideBelow="md" {...by('state')}>
               State
-            </th>
-            <th scope="col" className={wide}>
+            </SortHeading>
+            <SortHeading hideBelow="md" {...by('sendDate')}>
               Send date
-            </th>
-            <th scope="col" className={wide}>
+            </SortHeading>
+            <SortHeading hideBelow="md" isNumber {...by('delivered')}>
               Delivered
-            </th>
-            <th scope="col" className={wide}>
+            </SortHeading>
+            <SortHeading hideBelow="md" isNumber {...by('waiting')}>
               Waiting
-            </th>
-            <th scope="col" className={wide}>
+            </SortHeading>
+            <SortHeading hideBelow="md" isNumber {...by('rejected')}>
               Rejected
-            </th>
+            </SortHeading>
           </tr>
         </thead>
         <tbody>
-          {issues.map(({ id, number, subject, state, goesOutAt, deliveries }) => (
+          {rows.map(({ id, number, subject, state, goesOutAt, deliveries }) => (
             <tr key={id}>
               <th scope="row">{number}</th>
               <td>
@@ -66,11 +68,13 @@ export function IssueTable({ issues, chosen }: Props) {
                     : null}
                 </div>
               </td>
-              <td className={wide}>{issueStateLabels[state]}</td>
-              <td className={wide}>{formatWithWeekday(goesOutAt)}</td>
-              <td className={wide}>{deliveries.sent}</td>
-              <td className={wide}>{deliveries.waiting}</td>
-              <td className={wide}>{deliveries.refused}</td>
+              <Cell hideBelow="md">{issueStateLabels[state]}</Cell>
+              <Cell hideBelow="md">{formatWithWeekday(goesOutAt)}</Cell>
+              {[deliveries.sent, deliveries.waiting, deliveries.refused].map((count, column) => (
+                <Cell key={column} hideBelow="md" isNumber>
+                  {formatCount(count)}
+                </Cell>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -79,5 +83,13 @@ export function IssueTable({ issues, chosen }: Props) {
   )
 }
 
-/** Hidden on phones, where these values are below the subject. */
-const wide = css({ hideBelow: 'md' })
+/** Sort key of an issue by column. */
+const columns = {
+  number: ({ number }: IssueRow) => number,
+  subject: ({ subject }: IssueRow) => subject,
+  state: ({ state }: IssueRow) => issueStateLabels[state],
+  sendDate: ({ goesOutAt }: IssueRow) => Date.parse(goesOutAt),
+  delivered: ({ deliveries }: IssueRow) => deliveries.sent,
+  waiting: ({ deliveries }: IssueRow) => deliveries.waiting,
+  rejected: ({ deliveries }: IssueRow) => deliveries.refused,
+}

@@ -9,19 +9,28 @@ import type { CountryOutline, Drawing, World } from './world.ts'
 type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
 
 /**
- * Projects the coastlines, borders and outlines of `world-atlas` to map units, with the same projection as `toPoint`,
- * and finds the neighbours of each country. This takes seconds, so the build runs it once and the server reads the
- * file.
+ * Projects the coastlines, borders and outlines of countries in the package `world-atlas` to map units, with the same
+ * projection as `toPoint`, finds the neighbours of each country, and returns all of that. This takes seconds, so the
+ * build runs it once and the server reads the file.
  */
 export async function drawWorld(): Promise<World> {
   const [coarse, fine] = await Promise.all([readAtlas('110m'), readAtlas('50m')])
   return {
-    coarse: toDrawing(coarse, 10),
+    coarse: toDrawing(coarse, coarseFineness),
     fine: toDrawing(fine, 100),
     neighbours: findNeighbours(fine),
     outlines: findOutlines(fine),
+    shapes: Object.fromEntries(
+      coarse.objects.countries.geometries.flatMap((geometry) => {
+        const code = toCountryCode(geometry)
+        return code ? [[code, projectLines(feature(coarse, geometry), coarseFineness).flat()]] : []
+      }),
+    ),
   }
 }
+
+/** Steps per map unit of the coarse drawing. */
+const coarseFineness = 10
 
 async function readAtlas(detail: '110m' | '50m'): Promise<Atlas> {
   const file = createRequire(import.meta.url).resolve(`world-atlas/countries-${detail}.json`)

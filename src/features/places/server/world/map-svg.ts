@@ -2,6 +2,7 @@ import type { Point } from '#features/places/projection.ts'
 import { escapeHtml } from '#platform/server/safe-text/escape.ts'
 import { toPathData, clipDrawing, type MapRectangle } from './path-data.ts'
 import type { CountryOutline, Drawing, World } from './world.ts'
+import { placeNames, type PlacedName } from './map-names.ts'
 
 /** Point on the map, with the ISO 3166-1 alpha-2 code of its country. */
 export interface MapPoint extends Point {
@@ -24,7 +25,10 @@ const wholeWorld: MapRectangle = { x: 0, y: 0, width: 1000, height: 1000 / aspec
 /** Width of a small map on a page, in pixels. */
 const displayWidthPx = 360
 
-/** Renders coastlines and borders as an SVG that pages include with `<use>` and colour themselves. */
+/**
+ * Returns the coastlines and borders of the world as an SVG, with the ids `land` and `borders`, that pages include with
+ * `<use>` and colour themselves.
+ */
 export function renderCoastlines({ fineness, land, borders }: Drawing): string {
   const scale = 1 / fineness
   // One path per landmass, so that the browser skips those out of view.
@@ -36,8 +40,9 @@ export function renderCoastlines({ fineness, land, borders }: Drawing): string {
 const nonScalingStroke = 'vector-effect="non-scaling-stroke"'
 
 /**
- * Renders a small map of points, with the outlines and names of their countries, as an SVG that follows the colour
- * scheme of its page.
+ * Returns a small map of these points, with the outlines and names of their countries, as an SVG that follows the
+ * colour scheme of its page.
+ * @param nameOf returns the name of a country by its code.
  */
 export function renderSmallMap(
   { coarse, fine, outlines }: World,
@@ -74,6 +79,39 @@ export function renderSmallMap(
   const scale = `transform="scale(${1 / fineness})"`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="720" height="480"><style>${style}</style><rect class="sea" x="${x}" y="${y}" width="${width}" height="${height}"/><g ${scale}><path class="shore" d="${land}"/><path class="land" d="${land}"/><path class="border" d="${borders}"/></g>${dots}${names}</svg>`
 }
+
+/** Places on the map of a list: those of ideas that are done, and those of ideas still to come. */
+export interface ListPlaces {
+  done: readonly MapPoint[]
+  open: readonly MapPoint[]
+}
+
+/** The world without Antarctica, at the ratio of a small map. */
+const inhabitedWorld: MapRectangle = { x: 0, y: 40, width: 1000, height: 540 }
+
+/**
+ * Renders a map of the world as an SVG, with the countries of a list in colour: in full where something is done, pale
+ * where something is still to come. A dot marks each place that is done.
+ * @param scheme `light` for pictures; without it, the map follows the colour scheme of its page.
+ */
+export function renderListMap(
+  { coarse, shapes }: World,
+  { done, open }: ListPlaces,
+  scheme?: 'light',
+): string {
+  const { x, y, width, height } = inhabitedWorld
+  const [doneCodes, openCodes] = [codesOf(done), codesOf(open)]
+  const paint = (codes: ReadonlySet<string>, look: string) =>
+    [...codes].map((code) => `<path class="${look}" d="${toPathData(shapes[code] ?? [], true)}"/>`).join('')
+  const dots = done.map((point) => renderDot(point.x, point.y, 1)).join('')
+  const rules = scheme ? toLightRules(listStyle) : listStyle
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="1000" height="540"><style>${rules}</style><rect class="sea" x="${x}" y="${y}" width="${width}" height="${height}"/><g transform="scale(${1 / coarse.fineness})"><path class="land" d="${toPathData(coarse.land.flat(), true)}"/>${paint(openCodes.difference(doneCodes), 'open')}${paint(doneCodes, 'done')}<path class="border" d="${toPathData(coarse.borders, false)}"/></g>${dots}</svg>`
+}
+
+const codesOf = (points: readonly MapPoint[]) => new Set(points.map(({ country }) => country ?? ''))
+
+/** Replaces `light-dark()`, which not every renderer of pictures knows. */
+const toLightRules = (rules: string) => rules.replaceAll(/light-dark\(([^,]+),[^)]+\)/g, '$1')
 
 /** Returns the unique values, most frequent first. */
 function uniqueByFrequency(values: readonly string[]): string[] {
@@ -176,115 +214,17 @@ const style = [
   '.other{fill:light-dark(#6B5F45,#A9B6D0)}',
 ].join('')
 
+const listStyle = [
+  ':root{color-scheme:light dark}',
+  'path{vector-effect:non-scaling-stroke}',
+  '.sea{fill:light-dark(#E3F1EE,#101B33)}',
+  '.land{fill:light-dark(#F4E8CF,#2C3B58)}',
+  '.border{fill:none;stroke:light-dark(#FFFFFF,#101B33);stroke-width:1}',
+  '.open{fill:light-dark(#F7CDA8,#6A5340)}',
+  '.done{fill:light-dark(#2F8F83,#3FA698)}',
+  '.ring{fill:light-dark(#FFFFFF,#0E1424);opacity:.85}',
+  '.dot{fill:light-dark(#E8553D,#FF7F61)}',
+].join('')
+
 const roundToHundredth = (value: number) => Math.round(value * 100) / 100
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
-
-/** Name of a country on a map, centred at `x` and `y`, in map units. */
-interface PlacedName {
-  text: string
-  x: number
-  y: number
-  size: number
-  /** Whether any of the shown points lies in that country. */
-  isOwn: boolean
-}
-
-interface NamingContext {
-  seen: MapRectangle
-  /** Points that names must not cover. */
-  points: readonly Point[]
-  /** Size of a pixel in map units, at the usual display width. */
-  pixel: number
-}
-
-interface CountryLabel {
-  name: string
-  outline: CountryOutline | undefined
-  /** First of the shown points in that country. */
-  point?: Point | undefined
-}
-
-const ownFontSize = 13
-const otherFontSize = 11
-/** Average width of a letter, relative to the font size. */
-const letterWidth = 0.58
-const maxOwnNames = 6
-const maxOtherNames = 6
-/** Minimum distances from the edge of the map and from a point, in pixels. */
-const edgePx = 6
-const dotClearancePx = 10
-/** Vertical offsets tried to avoid overlaps, in lines. */
-const lineShifts = [0, 1.5, -1.5, 3, -3, 4.5, -4.5]
-
-/**
- * Places country names. Those of the points' countries are always shown, moved into view and off the points; other
- * countries only where the name fits inside the outline.
- */
-function placeNames(
-  own: readonly CountryLabel[],
-  others: readonly CountryLabel[],
-  shown: NamingContext,
-): PlacedName[] {
-  const { seen, pixel } = shown
-  const placed: PlacedName[] = []
-  for (const { name, outline, point } of own.slice(0, maxOwnNames)) {
-    const size = Math.min(
-      ownFontSize * pixel,
-      (seen.width - 2 * edgePx * pixel) / (name.length * letterWidth),
-    )
-    const inside = outline && { text: name, x: outline.name.x, y: outline.name.y, size, isOwn: true }
-    const beside = { text: name, x: point?.x ?? seen.x, y: point?.y ?? seen.y, size, isOwn: true }
-    // The map may show a part of a large country without its middle.
-    const first = inside && isWithin(inside, shown) ? inside : moveIntoView(beside, shown)
-    const tries = lineShifts.map((lines) => moveIntoView({ ...first, y: first.y + lines * size }, shown))
-    placed.push(tries.find((each) => isFree(each, placed, shown)) ?? first)
-  }
-  let left = maxOtherNames
-  for (const { name, outline } of others) {
-    if (!outline || left === 0) continue
-    const tried = {
-      text: name,
-      x: outline.name.x,
-      y: outline.name.y,
-      size: otherFontSize * pixel,
-      isOwn: false,
-    }
-    if (widthOf(tried) > outline.name.width || !isWithin(tried, shown) || !isFree(tried, placed, shown))
-      continue
-    placed.push(tried)
-    left -= 1
-  }
-  return placed
-}
-
-const widthOf = ({ text, size }: PlacedName) => text.length * size * letterWidth
-
-function moveIntoView(name: PlacedName, { seen, pixel }: NamingContext): PlacedName {
-  const across = widthOf(name) / 2 + edgePx * pixel
-  const down = name.size / 2 + edgePx * pixel
-  return {
-    ...name,
-    x: Math.min(seen.x + seen.width - across, Math.max(seen.x + across, name.x)),
-    y: Math.min(seen.y + seen.height - down, Math.max(seen.y + down, name.y)),
-  }
-}
-
-function isWithin(name: PlacedName, shown: NamingContext): boolean {
-  const { x, y } = moveIntoView(name, shown)
-  return x === name.x && y === name.y
-}
-
-function isFree(name: PlacedName, placed: readonly PlacedName[], { points, pixel }: NamingContext): boolean {
-  const across = widthOf(name) / 2
-  const reach = dotClearancePx * pixel
-  return (
-    points.every(
-      ({ x, y }) => Math.abs(x - name.x) > across + reach || Math.abs(y - name.y) > name.size / 2 + reach,
-    ) &&
-    placed.every(
-      (other) =>
-        Math.abs(other.x - name.x) > across + widthOf(other) / 2 ||
-        Math.abs(other.y - name.y) > (name.size + other.size) / 2,
-    )
-  )
-}

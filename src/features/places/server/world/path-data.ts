@@ -9,13 +9,17 @@ export interface MapRectangle {
   height: number
 }
 
-/** Converts lines of `x, y, x, y, …` to the `d` attribute of an SVG path, with relative coordinates. */
+/**
+ * Converts lines, each an array of `x, y, x, y, …`, to the `d` attribute of one SVG path, with relative coordinates.
+ * `isClosed` makes each line a closed ring.
+ */
 export function toPathData(lines: readonly number[][], isClosed: boolean): string {
   return lines.map((line) => toRelativePath(line) + (isClosed ? 'z' : '')).join('')
 }
 
 /**
- * Clips a drawing to a rectangle and converts it to path data, in whole steps of the drawing (`fineness` per map unit).
+ * Clips the land and the borders of a drawing to a rectangle of the map and returns both as SVG path data, in whole
+ * steps of the drawing (`fineness` per map unit); `''` if nothing is inside.
  */
 export function clipDrawing({ x, y, width, height }: MapRectangle, { fineness, land, borders }: Drawing) {
   const frame = [x * fineness, y * fineness, (x + width) * fineness, (y + height) * fineness] as const

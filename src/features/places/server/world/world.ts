@@ -28,6 +28,8 @@ export interface World {
   neighbours: Record<string, string[]>
   /** Outlines by ISO 3166-1 alpha-2 code. */
   outlines: Record<string, CountryOutline>
+  /** Rings of the larger countries by ISO 3166-1 alpha-2 code, in the steps of `coarse`. */
+  shapes: Record<string, number[][]>
 }
 
 /** Returns the world, read from its file once. */
@@ -41,7 +43,10 @@ export async function buildWorldFile(file: string): Promise<void> {
   replaceFile(file, JSON.stringify(await drawWorld()))
 }
 
-/** Creates a reader that loads the file when the first map is drawn. A failed read is retried at the next call. */
+/**
+ * Creates a function that reads and parses the world's drawing from the file at its first call, and returns the same
+ * promise afterwards. A failed read is retried at the next call.
+ */
 export function createWorldReader(file: string): ReadWorld {
   let world: Promise<World> | undefined
   return () => {

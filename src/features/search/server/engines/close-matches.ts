@@ -21,8 +21,9 @@ export interface CloseMatch {
 const maxRanked = 200
 
 /**
- * Finds the ideas that miss one thing of a question, one group of facts or its words: at most `limit` for each thing.
- * Always in PostgreSQL, so that they do not depend on the engine, and in one query, whose cost grows with the number of
+ * Finds ideas that meet all of a query but one thing: one group of facts (words such as `country:JP` in `idea.facts`),
+ * or the words. Returns for each missing thing its index and the ids of at most `limit` ideas, best first; empty if the
+ * query has only one thing. Always one query in PostgreSQL, whatever the engine, whose cost grows with the number of
  * groups.
  */
 export async function findCloseMatches(

@@ -15,7 +15,7 @@ export interface EngineRequest {
   facts: string[][]
   /** Facts of which an idea must have none. */
   excluded: string[]
-  /** Groups of facts that rank an idea higher if it has one of them. Used if there are no terms. */
+  /** Groups of facts that rank an idea higher if it has one of them. */
   preferred: string[][]
   filters: SearchFilterValues
   limit: number
@@ -71,7 +71,7 @@ export const emptyFacets: FacetCounts = {
   weather: [],
 }
 
-/** Returns the chosen values of a filter as an array; undefined if it is not set. */
+/** Returns the chosen values of one filter, such as `difficulty`, always as an array; undefined if it is not set. */
 export function filterValuesOf(
   filters: SearchFilterValues,
   name: FacetName,

@@ -16,8 +16,9 @@ import {
 import type { QueryIndex } from './query-index.ts'
 
 /**
- * Creates the Meilisearch engine, which finds ideas that contain all terms. Partial matches come from the fallback, so
- * that they do not depend on the engine.
+ * Creates the search engine that asks Meilisearch through `ask`. `find` returns ideas that contain all terms,
+ * `complete` those whose title or tags continue the typed text. Partial matches come from PostgreSQL, so that they do
+ * not depend on the engine.
  */
 export function meilisearchEngine(ask: QueryIndex): SearchEngine {
   return {
@@ -41,7 +42,7 @@ const baseQuery = { attributesToRetrieve: ['id'], matchingStrategy: 'all' as con
  */
 async function findInIndex(
   ask: QueryIndex,
-  { filters, limit, offset, withFacets, facts, excluded, first }: EngineRequest,
+  { filters, limit, offset, withFacets, facts, excluded, first, preferred }: EngineRequest,
   q: string,
 ): Promise<Omit<EngineResult, 'isExact'>> {
   const chosen = facetNames.filter((name) => filters[name] !== undefined)
@@ -50,8 +51,8 @@ async function findInIndex(
   const counted = withFacets ? chosen : []
   const window = { offset, limit }
   const [reordered, page, ...rest] = await Promise.all([
-    first.length > 0
-      ? queryWithPinned(ask, { query, filter: toFilter(filters, facts, excluded), first, window })
+    first.length + preferred.length > 0
+      ? queryWithPinned(ask, { query, filter: toFilter(filters, facts, excluded), first, preferred, window })
       : undefined,
     ask({
       ...query,
@@ -86,25 +87,36 @@ interface PinnedQuery {
   query: typeof baseQuery & { q: string }
   filter: string[]
   first: number[]
+  preferred: string[][]
   window: { offset: number; limit: number }
 }
 
 /**
- * Returns a page with these ids ranked first. Meilisearch cannot rank by id, so the ids and the other matches are
- * queried separately.
+ * Returns a page with these ids ranked first, then the ideas with one of the preferred facts. Meilisearch cannot rank by
+ * ids or facts, so these and the other matches are queried separately.
  */
 async function queryWithPinned(
   ask: QueryIndex,
-  { query, filter, first, window: { offset, limit } }: PinnedQuery,
+  { query, filter, first, preferred, window: { offset, limit } }: PinnedQuery,
 ): Promise<number[]> {
-  const ids = JSON.stringify(first)
-  const from = Math.max(0, offset - first.length)
-  const [some, others] = await Promise.all([
-    ask({ ...query, limit: first.length, filter: [...filter, `id IN ${ids}`] }),
-    ask({ ...query, offset: from, limit: limit + first.length, filter: [...filter, `id NOT IN ${ids}`] }),
-  ])
-  const start = Math.max(0, offset - some.hits.length) - from
-  return [...some.hits.slice(offset), ...others.hits.slice(start)].slice(0, limit).map(idOf)
+  const [some, others] = [`id IN ${JSON.stringify(first)}`, `id NOT IN ${JSON.stringify(first)}`]
+  const facts = JSON.stringify(preferred.flat())
+  const conditions = [
+    [some],
+    ...(preferred.length > 0
+      ? [
+          [others, `facts IN ${facts}`],
+          [others, `facts NOT IN ${facts}`],
+        ]
+      : [[others]]),
+  ]
+  const found = await Promise.all(
+    conditions.map((also) => ask({ ...query, limit: offset + limit, filter: [...filter, ...also] })),
+  )
+  return found
+    .flatMap(({ hits }) => hits)
+    .slice(offset, offset + limit)
+    .map(idOf)
 }
 
 const toFilter = (filters: SearchFilterValues, facts: string[][], excluded: string[]) => [

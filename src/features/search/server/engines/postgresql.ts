@@ -4,6 +4,7 @@ import { isWithinPrice } from '#features/catalogue/server/idea.queries.ts'
 import { sampledMatchesCte } from '#features/catalogue/server/sampled-matches.ts'
 import type { SearchFilterValues } from '#features/search/contract.ts'
 import { maxCounted } from '#features/search/limits.ts'
+import { calledMark } from '../understanding/hint.ts'
 import type { Phrase, Term } from '../words/parse-query.ts'
 import { toPhraseQuery, toTextQuery, type TextQuery } from './text-query.ts'
 import {
@@ -43,8 +44,8 @@ const maxCompared = 500
 const rankColumns = sql`id, featured, document`
 
 /**
- * Returns SQL for the ids of published ideas whose title or tags match, best first. Only the first 500 matches are
- * ranked.
+ * Returns an unexecuted SQL query of the ids of published ideas whose title or tags match, best first, at most `limit`.
+ * Only the first 500 matches are ranked.
  * @param query in `to_tsquery` syntax
  */
 export const selectIdeasByName = (query: string, limit: number) => sql<{ id: number }>`
@@ -65,7 +66,13 @@ interface QueryRow {
   matches: number
   ids: number[] | null
   total: number
-  facets: Record<FacetName, { value: string; count: number }[] | null> | null
+  facets: CountedFacet[] | null
+}
+
+interface CountedFacet {
+  facet: FacetName
+  value: string
+  count: number
 }
 
 const facetColumns = {
@@ -82,8 +89,8 @@ const facetColumns = {
   weather: sql.ref('weather'),
 }
 
-/** Facets of columns with several values. */
 const arrayFacets: readonly FacetName[] = ['kind', 'mood', 'company', 'weather']
+const hasSeveralValues = (name: FacetName) => arrayFacets.includes(name)
 
 /** Matches are counted up to this number, which is more than the seed contains. */
 const maxMatched = 1_500
@@ -107,7 +114,7 @@ async function runQuery(
     first,
     held,
     phrase,
-    preferred: wanted.terms.length > 0 ? [] : preferred,
+    preferred,
     relevance: relevanceScore(liked),
   })
   const called = wanted.terms.length > 0 ? matchesName(text) : matchesAnyWord(wanted.liked)
@@ -160,17 +167,21 @@ async function findBestMatches(
     filters.maxPrice !== undefined || facetNames.some((name) => filterValuesOf(filters, name))
   const best = async (condition: RawBuilder<boolean>) => {
     // A materialized table: with a limit in sight the planner would read idea by idea instead of the index.
-    const { rows } = await sql<{ id: number; score: number }>`
+    const { rows } = await sql<{ id: number; score: number; ranked: number }>`
       with ranked as materialized (
         select id, featured, ${order.keys} from idea where state = 'published' and ${condition}
       )
-      select id, score from ranked order by ${order.by} limit ${offset + limit}`.execute(em.getKysely())
+      select id, score, (select count(*)::int from ranked) as ranked
+      from ranked order by ${order.by} limit ${offset + limit}`.execute(em.getKysely())
     return rows
   }
   let found = least < Infinity ? await best(nameCondition) : []
   const isCertain = found.length === offset + limit && found.every(({ score }) => score >= least)
   if (!isCertain) found = await best(narrowed)
-  const total = isNarrowed ? await countUpTo(em, narrowed) : maxCounted + 1
+  const ranked = found[0]?.ranked ?? 0
+  // All matches were ranked, or more of them than are counted.
+  const isCounted = !isCertain || ranked > maxCounted
+  const total = !isNarrowed ? maxCounted + 1 : isCounted ? ranked : await countUpTo(em, narrowed)
   return {
     ids: found.slice(offset).map(({ id }) => id),
     total: Math.min(total, maxCounted),
@@ -226,24 +237,34 @@ interface OrderParts {
   relevance: RawBuilder<number>
 }
 
-/** Whether title or aliases contain this phrase. */
+/** Returns whether title or aliases, which have the weight A, contain this phrase. */
 const isNamed = (phrase: Phrase) =>
-  sql<boolean>`ts_filter(document, '{a}') @@ to_tsquery('simple', ${toPhraseQuery(phrase)})`
+  sql<boolean>`document @@ to_tsquery('simple', ${toPhraseQuery(phrase, 'A')})`
 
 /** Number of groups of which an idea has a fact. */
 const countGroups = (groups: string[][]) =>
   sql<number>`${sql.join([sql`0`, ...groups.map((facts) => sql`(facts && ${facts}::text[])::int`)], sql` + `)}`
 
-export const relevanceScore = ({ any, said }: TextQuery) =>
-  any === '' && said === ''
-    ? sql<number>`0`
-    : sql<number>`ts_rank(${weights}, document, to_tsquery('simple', ${any}))
-  + ts_rank(${weights}, document, to_tsquery('simple', ${said}))`
+/**
+ * Returns the SQL expression that scores how well an idea matches a text query (`ts_rank`); words as typed count twice,
+ * synonyms once. 0 for a query without words.
+ */
+export function relevanceScore({ any, said }: TextQuery): RawBuilder<number> {
+  if (any !== said) return sql<number>`${rankBy(any)} + ${rankBy(said)}`
+  // Cast, because ORDER BY takes a plain number for the position of a column.
+  return said === '' ? sql<number>`0::float4` : sql<number>`2::float4 * ${rankBy(said)}`
+}
 
+const rankBy = (query: string) => sql<number>`ts_rank(${weights}, document, to_tsquery('simple', ${query}))`
+
+/**
+ * Returns the SQL condition that an idea contains every term of a text query or one of its synonyms; true for a query
+ * without terms.
+ */
 export const matchesAllTerms = ({ all }: TextQuery) =>
   all === '' ? sql<boolean>`true` : sql<boolean>`document @@ to_tsquery('simple', ${all})`
 
-/** Whether title or tags match. */
+/** Returns whether title or tags match. */
 const matchesName = ({ all }: TextQuery) =>
   all === ''
     ? sql<boolean>`false`
@@ -268,13 +289,39 @@ function matchesAnyWord(terms: Term[]): RawBuilder<boolean> {
     : sql<boolean>`document @@ to_tsquery('simple', ${[...new Set(words)].join(' | ')})`
 }
 
+/**
+ * Returns the SQL condition that an idea has none of these facts (words such as `country:JP` in `idea.facts`); true for
+ * an empty list.
+ */
 export const hasNoFact = (facts: string[]) =>
   facts.length > 0 ? sql<boolean>`not facts && ${facts}::text[]` : sql<boolean>`true`
 
-export const hasFacts = (groups: string[][]) =>
-  sql<boolean>`${sql.join([sql`true`, ...groups.map((facts) => sql`facts && ${facts}::text[]`)], sql` and `)}`
+/**
+ * Returns the SQL condition that an idea has at least one fact (a word such as `country:JP` in `idea.facts`) of every
+ * group, or is called by the words of one (`calledMark`); true without groups.
+ *
+ * The groups without names are repeated beside each name: the planner combines indexes for a branch of an `or` only from
+ * what the branch itself contains, and would otherwise read every idea that is called “beach” to check its months.
+ */
+export function hasFacts(groups: string[][]): RawBuilder<boolean> {
+  const others = groups.filter((group) => !group.some(isCalledFact)).map(hasFact)
+  return sql<boolean>`${sql.join([sql`true`, ...groups.map((group) => hasFactOf(group, others))], sql` and `)}`
+}
 
-/** Whether an idea contains at least half of the known terms. */
+const hasFact = (facts: string[]) => sql<boolean>`facts && ${facts}::text[]`
+
+function hasFactOf(group: string[], others: RawBuilder<boolean>[]): RawBuilder<boolean> {
+  const [called, facts] = [group.filter(isCalledFact), group.filter((fact) => !isCalledFact(fact))]
+  const names = called.map((fact) => {
+    const name = sql`ts_filter(document, '{a,b}') @@ plainto_tsquery('english', ${fact.slice(calledMark.length)})`
+    return sql`${sql.join([name, ...others], sql` and `)}`
+  })
+  return sql<boolean>`(${sql.join([hasFact(facts), ...names], sql` or `)})`
+}
+
+const isCalledFact = (fact: string) => fact.startsWith(calledMark)
+
+/** Returns whether an idea contains at least half of the known terms. */
 const matchesHalf = (text: TextQuery): RawBuilder<boolean> =>
   text.most === undefined
     ? sql<boolean>`document @@ to_tsquery('simple', ${text.any}) and ${countMatchedTerms(text)} >= ${Math.ceil(text.each.length / 2)}`
@@ -287,11 +334,15 @@ const countMatchedTerms = ({ each }: TextQuery): RawBuilder<number> =>
     sql` + `,
   )})`
 
+/**
+ * Returns the SQL condition that an idea matches all filters that are set, each with one of its chosen values; true if
+ * none is set.
+ */
 export function matchesFilters(filters: SearchFilterValues): RawBuilder<boolean> {
   const conditions = facetNames.flatMap((name) => {
     const values = filterValuesOf(filters, name)
     if (!values) return []
-    return arrayFacets.includes(name)
+    return hasSeveralValues(name)
       ? [sql`${facetColumns[name]} && ${values}::text[]`]
       : [sql`${facetColumns[name]} in (${sql.join(values)})`]
   })
@@ -299,33 +350,42 @@ export function matchesFilters(filters: SearchFilterValues): RawBuilder<boolean>
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
-/** Counts each facet with all filters except its own. */
+/**
+ * Counts each facet with all filters except its own. Facets without a filter are counted together, in one pass each.
+ */
 function countFacets(filters: SearchFilterValues) {
-  const facets = facetNames.map(
-    (
-      name,
-    ) => sql`${sql.lit(name)}, (select json_agg(json_build_object('value', value::text, 'count', count)) from (
-      select ${arrayFacets.includes(name) ? sql`unnest(${facetColumns[name]})` : facetColumns[name]} as value, count(*) as count from matched
-      where ${matchesFilters({ ...filters, [name]: undefined })} and ${facetColumns[name]} is not null group by 1
-    ) counted)`,
-  )
-  return sql`json_build_object(${sql.join(facets)})`
+  const chosen = facetNames.filter((name) => filterValuesOf(filters, name))
+  const free = facetNames.filter((name) => !chosen.includes(name))
+  const groups = [
+    free.filter((name) => !hasSeveralValues(name)),
+    free.filter(hasSeveralValues),
+    ...chosen.map((name) => [name]),
+  ]
+  const counts = groups.filter((names) => names.length > 0).map((names) => countTogether(names, filters))
+  return sql`(select json_agg(counted) from (${sql.join(counts, sql` union all `)}) counted)`
 }
 
-const toFacetCounts = (facets: NonNullable<QueryRow['facets']>, most: number): FacetCounts => {
-  const upTo = (counts: { value: string; count: number }[] | null) =>
-    (counts ?? []).map(({ value, count }) => ({ value, count: Math.min(count, most) }))
-  return {
-    difficulty: upTo(facets.difficulty),
-    cost: upTo(facets.cost),
-    locationType: upTo(facets.locationType),
-    season: upTo(facets.season),
-    ageGroup: upTo(facets.ageGroup),
-    duration: upTo(facets.duration),
-    categoryId: upTo(facets.categoryId),
-    kind: upTo(facets.kind),
-    mood: upTo(facets.mood),
-    company: upTo(facets.company),
-    weather: upTo(facets.weather),
-  }
+/** Counts facets in one pass: all of single values, or all of several, which are unnested side by side. */
+function countTogether(names: FacetName[], filters: SearchFilterValues) {
+  const others = { ...filters, ...Object.fromEntries(names.map((name) => [name, undefined])) }
+  const columns = names.map(
+    (name) =>
+      sql`${hasSeveralValues(name) ? sql`unnest(${facetColumns[name]})` : facetColumns[name]} as ${sql.ref(name)}`,
+  )
+  const facet = names.map((name) => sql`when grouping(${sql.ref(name)}) = 0 then ${sql.lit(name)}`)
+  const values = names.map((name) => sql`${sql.ref(name)}::text`)
+  return sql`
+    select case ${sql.join(facet, sql` `)} end as facet, coalesce(${sql.join(values)}) as value, count(*) as count
+    from (select ${sql.join(columns)} from matched where ${matchesFilters(others)}) picked
+    group by grouping sets (${sql.join(names.map((name) => sql`(${sql.ref(name)})`))})
+    having coalesce(${sql.join(values)}) is not null`
+}
+
+function toFacetCounts(counted: CountedFacet[], most: number): FacetCounts {
+  const byFacet = Map.groupBy(counted, ({ facet }) => facet)
+  const counts = facetNames.map((name) => [
+    name,
+    (byFacet.get(name) ?? []).map(({ value, count }) => ({ value, count: Math.min(count, most) })),
+  ])
+  return { ...emptyFacets, ...Object.fromEntries(counts) }
 }

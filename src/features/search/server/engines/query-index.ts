@@ -6,12 +6,12 @@ import { ideasIndex } from '../index/settings.ts'
 export type QueryIndex = (query: SearchParams & { q: string }) => Promise<SearchResponse>
 
 /**
- * Creates a function that searches the index of ideas in Meilisearch, on an undici connection pool. The Meilisearch
- * client uses fetch, which adds a quarter of the search time, so it is only used to maintain the index. The function
- * throws if Meilisearch is not available or answers with an error.
- * @param patienceMs timeout in ms
+ * Creates a function that searches the index of ideas in Meilisearch, on an undici connection pool, and resolves to its
+ * response. The Meilisearch client uses fetch, which adds a quarter of the search time, so it is only used to maintain
+ * the index. The function throws if Meilisearch is not available in time or answers with an error.
+ * @param timeoutMs timeout in ms
  */
-export function createIndexQuery({ url, key }: MeilisearchAddress, patienceMs: number): QueryIndex {
+export function createIndexQuery({ url, key }: MeilisearchAddress, timeoutMs: number): QueryIndex {
   const { origin, pathname } = new URL(`indexes/${ideasIndex}/search`, `${url.replace(/\/*$/, '')}/`)
   let poolPromise: Promise<Dispatcher> | undefined
   // Imported on first use: most sites do not run Meilisearch.
@@ -22,7 +22,7 @@ export function createIndexQuery({ url, key }: MeilisearchAddress, patienceMs: n
   }
   return async (query) => {
     const timeout = new AbortController()
-    const timer = setTimeout(() => timeout.abort(), patienceMs)
+    const timer = setTimeout(() => timeout.abort(), timeoutMs)
     try {
       const { statusCode, body } = await (
         await pool()
@@ -49,8 +49,8 @@ export interface MeilisearchAddress {
 }
 
 /**
- * Creates a Meilisearch client without response compression, which adds 40 ms per fetch and saves little on a local
- * network.
+ * Creates a client of Meilisearch for maintaining the index. It turns off response compression, which adds 40 ms per
+ * fetch and saves little on a local network.
  */
 export const meilisearchClient = ({ url, key }: MeilisearchAddress): Meilisearch =>
   new Meilisearch({

@@ -20,6 +20,12 @@ export interface TextQuery {
 /** Eight terms have 70 combinations of four. */
 const maxCombinations = 70
 
+/**
+ * Converts search terms to arguments of `to_tsquery('simple', …)`: `all` demands every term or one of its synonyms,
+ * `any` at least one, `most` at least half (undefined if that is too long); `said` is any of the terms as typed,
+ * without synonyms, and `each` lists the condition of each. `any`, `each` and `most` leave out terms that no idea
+ * contains (not `isKnown`). If no term is known, `any` is `''` and `most` must not be used.
+ */
 export function toTextQuery(terms: Term[]): TextQuery {
   const said = terms.map((term) => toAlternatives([term.said]))
   const each = terms.map((term) => toAlternatives([term.said, ...term.synonyms]))
@@ -48,13 +54,19 @@ function listCombinations(count: number, [first, ...rest]: string[]): string[][]
   return withFirst.length > maxCombinations ? withFirst : [...withFirst, ...listCombinations(count, rest)]
 }
 
-const toAlternatives = (phrases: Phrase[]) => `(${phrases.map(toPhraseQuery).join(' | ')})`
+const toAlternatives = (phrases: Phrase[]) =>
+  `(${phrases.map((phrase) => toPhraseQuery(phrase)).join(' | ')})`
 
-/** Converts a phrase to a condition for consecutive words. A stop word inside it counts as one position. */
-export function toPhraseQuery({ stems, isBeginning }: Phrase): string {
+/**
+ * Converts a phrase to `to_tsquery` syntax for consecutive words, such as `('great' <1> 'wall')` with stems; the last
+ * word matches as a prefix (`:*`) if `isBeginning`. A stop word inside counts as one position.
+ * @param weight restricts matches to words of this weight: A is that of title and aliases.
+ */
+export function toPhraseQuery({ stems, isBeginning }: Phrase, weight = ''): string {
   const places = stems.flatMap((stem, place) => (stem === '' ? [] : [{ stem, place }]))
   const parts = places.map(({ stem, place }, index) => {
-    const mark = isBeginning && place === stems.length - 1 ? ':*' : ''
+    const beginning = isBeginning && place === stems.length - 1 ? '*' : ''
+    const mark = beginning || weight ? `:${beginning}${weight}` : ''
     const before = places[index - 1]
     return `${before ? ` <${place - before.place}> ` : ''}'${stem}'${mark}`
   })

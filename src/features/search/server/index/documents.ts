@@ -68,7 +68,10 @@ export const documentVersion = 2
 
 const pageSize = 2_000
 
-/** Returns the index documents of the published ideas among these ids, at most 2,000. */
+/**
+ * Returns the documents, as the index in Meilisearch stores them, of the published ideas among these ids, at most
+ * 2,000.
+ */
 export async function listDocuments(em: SqlEntityManager, ids: number[]): Promise<IdeaDocument[]> {
   const rows = await selectDocuments(em)
     .where((idea) => idea('id', '=', idea.fn.any(idea.val(ids))))
@@ -76,7 +79,10 @@ export async function listDocuments(em: SqlEntityManager, ids: number[]): Promis
   return rows.map(toDocument)
 }
 
-/** Streams the index documents of all published ideas by ascending id, one page at a time. */
+/**
+ * Streams the documents, as the index in Meilisearch stores them, of all published ideas by ascending id, 2,000 at a
+ * time.
+ */
 export async function* streamDocuments(em: SqlEntityManager): AsyncGenerator<IdeaDocument[]> {
   for (let last = 0; ;) {
     const rows = await selectDocuments(em).where('id', '>', last).execute()

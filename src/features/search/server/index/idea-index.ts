@@ -19,7 +19,7 @@ const pageSize = 2_000
 /**
  * Writes these ideas to the index in Meilisearch, and removes those that are not published. After writing, the ideas
  * are read again, so that of two concurrent writers the one with older data corrects it.
- * @throws if there is no index
+ * @throws if there is no index or a task of Meilisearch fails
  */
 export async function updateIndex(client: Meilisearch, em: SqlEntityManager, ids: number[]): Promise<void> {
   const index = client.index<IdeaDocument>(ideasIndex)
@@ -55,7 +55,7 @@ function listChangedIds(before: IdeaDocument[], after: IdeaDocument[]): number[]
 /**
  * Writes the current synonyms to the index in Meilisearch. After writing, they are read again, so that of two
  * concurrent writers the one with older data corrects it.
- * @throws if there is no index; it is created with its synonyms
+ * @throws if there is no index (when one is built, it gets the synonyms anyway) or a task of Meilisearch fails
  */
 export async function updateSynonyms(client: Meilisearch, em: SqlEntityManager): Promise<void> {
   const index = client.index<IdeaDocument>(ideasIndex)
@@ -69,8 +69,8 @@ export async function updateSynonyms(client: Meilisearch, em: SqlEntityManager):
 }
 
 /**
- * Builds a new index in Meilisearch and swaps it with the old one atomically, so that searches always find a complete
- * index.
+ * Builds a new index of all published ideas in Meilisearch and swaps it with the old one atomically, so that searches
+ * always find a complete index. Changes made in the meantime are written afterwards.
  * @throws if a task of Meilisearch fails
  */
 export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): Promise<void> {
@@ -91,7 +91,8 @@ export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): P
 }
 
 /**
- * Compares the index with the database and updates the ideas that differ. Returns the differences it found.
+ * Compares the index in Meilisearch with the database and updates the ideas that differ.
+ * @returns the ids that differed, as `compareIndex`.
  * @throws if there is no index
  */
 export async function repairIndex(client: Meilisearch, em: SqlEntityManager): Promise<IndexDifference> {
@@ -101,8 +102,8 @@ export async function repairIndex(client: Meilisearch, em: SqlEntityManager): Pr
 }
 
 /**
- * Compares every field of every idea in the index with the database, one page at a time, and returns the ids that
- * differ.
+ * Compares every field of every idea in the index in Meilisearch with the database, one page at a time, without
+ * changing anything. Returns the ids that are `missing` from the index, `different`, or `surplus` in it.
  */
 export async function compareIndex(client: Meilisearch, em: SqlEntityManager): Promise<IndexDifference> {
   const index = client.index<IdeaDocument>(ideasIndex)
@@ -136,7 +137,7 @@ async function listIndexedDocuments(
   }
 }
 
-/** Whether Meilisearch has an index of the ideas. */
+/** Returns whether Meilisearch has an index of the ideas. */
 export async function hasIndex(client: Meilisearch): Promise<boolean> {
   const { results } = await client.getRawIndexes({ limit: 1_000 })
   return results.some(({ uid }) => uid === ideasIndex)
@@ -145,8 +146,8 @@ export async function hasIndex(client: Meilisearch): Promise<boolean> {
 const taskTimeoutMs = 10 * minuteMs
 
 /**
- * Waits up to ten minutes for a task of Meilisearch to finish.
- * @throws if it fails
+ * Waits for a task of Meilisearch to finish.
+ * @throws if it fails, or is not finished after ten minutes
  */
 export async function waitForTask(task: EnqueuedTaskPromise): Promise<void> {
   const { status, error } = await task.waitTask({ timeout: taskTimeoutMs, interval: 20 })

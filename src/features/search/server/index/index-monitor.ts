@@ -31,7 +31,7 @@ interface Options {
   /** Whether a change of the catalogue has not been written to the index yet. */
   isChangeDue: (em: SqlEntityManager) => Promise<boolean>
   /** Response time of a search, in ms, within which the index counts as ready. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 const checkIntervalMs = 1_000
@@ -40,9 +40,10 @@ const stopTimeoutMs = 2_000
 const callTimeoutMs = 20_000
 
 /**
- * Starts monitoring the index for the lifetime of the process. Builds it if it is missing or empty, applies its
- * settings, and compares it with the database, unless its mark and its number of documents show that it is up to date.
- * Runs in the background; PostgreSQL answers until the index is ready.
+ * Starts monitoring the index in Meilisearch in the background, once a second, until `stop`. Builds it if it is missing
+ * or empty, applies its settings, and compares it with the database, unless its mark and its number of documents show
+ * that it is up to date. `isReady` says whether it may be searched; until then, and after `doubt` reported a failed
+ * query, PostgreSQL answers.
  */
 export function createIndexMonitor({
   client: given,
@@ -50,7 +51,7 @@ export function createIndexMonitor({
   log,
   onChange,
   isChangeDue,
-  patienceMs,
+  timeoutMs,
 }: Options): IndexMonitor {
   const client = new Meilisearch({ ...given.config, timeout: callTimeoutMs })
   const stopped = new AbortController()
@@ -120,7 +121,7 @@ export function createIndexMonitor({
    * Meilisearch's metrics.
    */
   async function trySearch() {
-    const signal = AbortSignal.timeout(patienceMs ?? callTimeoutMs)
+    const signal = AbortSignal.timeout(timeoutMs ?? callTimeoutMs)
     await client.index(ideasIndex).searchGet('sea', { limit: 1 }, { signal })
   }
 
@@ -156,8 +157,9 @@ interface MarkDocument {
 }
 
 /**
- * Returns a text with the version of the documents, the version of the catalogue and the transaction that set it. A
- * database restored from a backup can reach the same version, but not in the same transaction.
+ * Returns a text that identifies the state of the catalogue that an index contains: the version of the documents'
+ * format, the version of the catalogue and the transaction that set it. A database restored from a backup can reach the
+ * same version, but not in the same transaction.
  */
 export async function readCatalogueMark(em: SqlEntityManager): Promise<string> {
   const { mark } = await em

@@ -42,14 +42,20 @@ const createSettings = (synonyms: Record<string, string[]>) =>
     pagination: { maxTotalHits: 1_000_000 },
   }) satisfies Settings
 
-/** Returns the settings that the index should have, with the built-in synonyms and those of editors. */
+/**
+ * Returns the settings that the index in Meilisearch should have, with the built-in synonyms and those of editors, read
+ * from the database.
+ */
 export async function readIndexSettings(em: SqlEntityManager): Promise<Settings> {
   const added = await listSynonymGroups(em)
   const stems = await readStems(em, listSynonymWords(added))
   return createSettings(toStemmedSynonyms((word) => stems.get(word) ?? word, added))
 }
 
-/** Whether an index has these settings. Other settings may differ, but the synonyms must be exactly these. */
+/**
+ * Returns whether the settings `given` of an index include the `wanted` ones. Settings that are not wanted may differ,
+ * but the synonyms must be exactly the wanted ones.
+ */
 export const hasSettings = (given: Settings, wanted: Settings): boolean =>
   Object.entries(wanted).every(([name, part]) =>
     matchesSetting(new Map(Object.entries(given)).get(name), part),

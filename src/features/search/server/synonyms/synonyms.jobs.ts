@@ -8,7 +8,10 @@ export const synonymsChanged = { name: 'synonyms-changed' }
 /** High enough that only the retention of the queue ends the retries. */
 const maxRetries = 1_000_000
 
-/** Creates the job queue that writes the synonyms to Meilisearch and retries until it succeeds. */
+/**
+ * Creates the job queue that writes the current synonyms to the index in Meilisearch. A job fails and is retried while
+ * Meilisearch is unavailable.
+ */
 export const createSynonymsQueue = (em: SqlEntityManager, search: Search): JobQueue => ({
   ...synonymsChanged,
   batchSize: 100,

@@ -4,7 +4,7 @@ import type { Synonym } from '../entities.ts'
 
 const synonymTable = (em: SqlEntityManager) => em.getKysely<InferKyselyDB<typeof Synonym>>()
 
-/** Lists the synonyms of editors, newest first. */
+/** Lists the synonyms that editors have added, newest first: id, `phrase`, the word it `means` and the time. */
 export async function listSynonyms(em: SqlEntityManager): Promise<SynonymView[]> {
   const rows = await synonymTable(em)
     .selectFrom('synonym')
@@ -14,7 +14,10 @@ export async function listSynonyms(em: SqlEntityManager): Promise<SynonymView[]>
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt).toISOString() }))
 }
 
-/** Lists the synonyms of editors as groups of phrases, to be combined with the built-in ones. */
+/**
+ * Lists the synonyms that editors have added, oldest first, each as a group of two phrases, to be combined with the
+ * built-in groups.
+ */
 export async function listSynonymGroups(em: SqlEntityManager): Promise<string[][]> {
   const rows = await synonymTable(em)
     .selectFrom('synonym')

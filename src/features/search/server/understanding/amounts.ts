@@ -6,9 +6,18 @@ export interface Amount {
   length: number
 }
 
-/** Parses a duration, a price or an age that starts at the word with the index `at`; undefined if none does. */
+/**
+ * Parses a duration, a price or an age ("two weeks", "under 50 dollars") that starts at the word with the index `at`.
+ * Returns its meaning (null if it gives no hint) and its number of words; undefined if none starts there.
+ */
 export function parseAmountAt(words: readonly string[], at: number): Amount | undefined {
-  return parseLaterAt(words, at) ?? parseAgeAt(words, at) ?? parseTimeAt(words, at) ?? parsePriceAt(words, at)
+  return (
+    parseLaterAt(words, at) ??
+    parsePartyAt(words, at) ??
+    parseAgeAt(words, at) ??
+    parseTimeAt(words, at) ??
+    parsePriceAt(words, at)
+  )
 }
 
 const numberWords =
@@ -18,9 +27,15 @@ const vagueNumbers: Record<string, number> = { couple: 2, few: 3, several: 4 }
 
 const parseDigits = (word = '') => (/^\d{1,6}$/.test(word) ? Number(word) : undefined)
 
+/** Returns the value of a word; undefined for others, among them names of every object, such as `constructor`. */
+const lookUp = (values: Record<string, number>, word: string): number | undefined =>
+  Object.hasOwn(values, word) ? values[word] : undefined
+
 function parseNumber(word = ''): number | undefined {
   const spelt = numberWords.indexOf(word)
-  return parseDigits(word) ?? vagueNumbers[word] ?? tens[word] ?? (spelt > 0 ? spelt : undefined)
+  return (
+    parseDigits(word) ?? lookUp(vagueNumbers, word) ?? lookUp(tens, word) ?? (spelt > 0 ? spelt : undefined)
+  )
 }
 
 /** Facts for durations, each up to a number of hours (`f_time_fact`). */
@@ -43,6 +58,7 @@ const durationFacts: [upTo: number, fact: string][] = [
 ]
 
 const maxHoursOfDay = 12
+const maxHoursAtOnce = 200
 
 const hoursOfUnit: Record<string, number> = {
   minute: 1 / 60,
@@ -63,11 +79,17 @@ function parseTimeAt(words: readonly string[], at: number): Amount | undefined {
   const count = isHalf ? 0.5 : parseNumber(words[at + lead])
   const unitIndex = lead + 1 + (words[at + lead + 1] === 'of' ? 1 : 0)
   const unit = words[at + unitIndex]?.replace(/s$/, '')
-  const hoursPerUnit = unit === undefined ? undefined : hoursOfUnit[unit]
+  const hoursPerUnit = unit === undefined ? undefined : lookUp(hoursOfUnit, unit)
   if (count === undefined || hoursPerUnit === undefined || !unit) return undefined
+  const next = words[at + unitIndex + 1] ?? ''
   // An age: "a 10 year old".
-  if (/^olds?$/.test(words[at + unitIndex + 1] ?? '')) return undefined
+  if (/^olds?$/.test(next)) return undefined
+  // Time that has passed, such as "married 20 years" and "10 years ago", is no duration of an idea.
+  const isPast = /^(ago|together|of|married)$/.test(next) || /^(married|together)$/.test(words[at - 1] ?? '')
+  if (unit === 'year' && isPast) return { meaning: null, length: unitIndex + 1 }
   const hours = count * hoursPerUnit
+  // Nobody has a thousand hours at once: it is a part of a title.
+  if (hoursPerUnit <= 1 && hours > maxHoursAtOnce) return undefined
   const factIndex = durationFacts.findIndex(([upTo]) => hours <= upTo)
   // Within a day, what takes a little less time fits too.
   const isWithinDay = hours > 1 && hours <= maxHoursOfDay
@@ -79,15 +101,26 @@ function parseTimeAt(words: readonly string[], at: number): Amount | undefined {
   return { meaning: { kind: 'time', label, facts: [exactly, about] }, length: unitIndex + 1 }
 }
 
-/** Parses "in three weeks", which is no duration. Responses are cached, so no month is derived from it. */
+/** First words of questions in which "in three weeks" is a duration: "learn to juggle in three weeks". */
+const achievements =
+  /^(learn|see|finish|master|run|read|save|lose|get|build|write|do|visit|travel|cross|train|make)$/
+
+/** Parses "in three weeks" and "next month", which are no durations. */
 function parseLaterAt(words: readonly string[], at: number): Amount | undefined {
+  if (/^(this|next)$/.test(words[at] ?? '') && words[at + 1] === 'month')
+    return { meaning: toMonthAhead(words[at] === 'next' ? daysPerMonth : 0), length: 2 }
   if (words[at] !== 'in') return undefined
   const time = parseTimeAt(words, at + 1)
   const unit = words[at + (time?.length ?? 0)]
-  return time && /^(weeks?|months?|years)$/.test(unit ?? '') && time.length > 1
-    ? { meaning: null, length: time.length + 1 }
-    : undefined
+  if (!time || time.length < 2 || !/^(weeks?|months?|years)$/.test(unit ?? '')) return undefined
+  const count = parseNumber(words[at + 1] === 'a' ? words[at + 2] : words[at + 1]) ?? 1
+  const days = count * (unit?.startsWith('week') ? 7 : daysPerMonth)
+  const isLater = !unit?.startsWith('year') && !achievements.test(words[0] ?? '')
+  return { meaning: isLater ? toMonthAhead(days) : null, length: time.length + 1 }
 }
+
+const daysPerMonth = 30.5
+const toMonthAhead = (daysAhead: number): Meaning => ({ kind: 'month', label: 'later', facts: [], daysAhead })
 
 const currencies = new Set('dollar dollars usd buck bucks euro euros eur pound pounds gbp quid'.split(' '))
 /** Words for a whole amount of money. */
@@ -95,6 +128,17 @@ const namedAmounts = new Map([
   ['fiver', 5],
   ['tenner', 10],
 ])
+const wordsOfAmounts = new Set([
+  ...numberWords,
+  ...Object.keys(tens),
+  ...Object.keys(vagueNumbers),
+  ...namedAmounts.keys(),
+  'half',
+])
+/** Returns whether a word may be a part of an amount. Without such a word, a query has none. */
+export const mayHaveAmount = (word: string): boolean =>
+  wordsOfAmounts.has(word) || word === 'month' || word in decades || /\d/.test(word)
+
 /** Words of amounts, for correcting their spelling. */
 export const amountWords: readonly string[] = [...numberWords, ...Object.keys(tens), ...currencies]
 
@@ -127,7 +171,10 @@ function parsePriceAt(words: readonly string[], at: number): Amount | undefined 
   if (!isNamed && (isWeak || countedUnits.test(next))) return undefined
   const length = lead + (isNamed ? 2 : 1) + countTail(words, at + lead + (isNamed ? 2 : 1))
   if (lower)
-    return { meaning: { kind: 'cost', label: `over ${formatDollars(amount)}`, facts: [['cost:3']] }, length }
+    return {
+      meaning: { kind: 'cost', label: `over ${formatDollars(amount)}`, facts: toLowestFacts(amount) },
+      length,
+    }
   return { meaning: toHighestPrice(amount), length }
 }
 
@@ -150,15 +197,25 @@ function parsePriceRangeAt(words: readonly string[], at: number): Amount | undef
   const label = isRange
     ? `${formatDollars(lower)} to ${formatDollars(upper)}`
     : `around ${formatDollars(lower)}`
-  const facts = lower < lowestOfMidPriced ? [] : [['cost:2', 'cost:3']]
+  const facts = lower < lowestOfMidPriced ? [] : toLowestFacts(lower)
   return {
-    meaning: { kind: 'cost', label, facts, maxPrice: isRange ? upper : Math.round(upper * slackOfAround) },
+    meaning: {
+      kind: 'cost',
+      label,
+      facts,
+      // Free ideas cost less than the lowest price.
+      excluded: ['price:free'],
+      maxPrice: isRange ? upper : Math.round(upper * slackOfAround),
+    },
     length,
   }
 }
 
-/** Price from which on an idea is not cheap, in US dollars. */
+/** Prices from which on an idea is not cheap, and from which on it is expensive, in US dollars. */
 const lowestOfMidPriced = 100
+const lowestOfExpensive = 400
+const toLowestFacts = (lowest: number): string[][] =>
+  lowest < lowestOfExpensive ? [['cost:2', 'cost:3']] : [['cost:3'], ['cost:2']]
 const slackOfAround = 1.3
 
 /** Counts the words after an amount that belong to it: "30 dollars or less", "20 dollars each". */
@@ -174,6 +231,15 @@ const findBound = (words: readonly string[], at: number, bounds: string[][]): st
 const formatDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 const maxAge = 99
+const decades: Record<string, number> = {
+  twenties: 20,
+  thirties: 30,
+  forties: 40,
+  fifties: 50,
+  sixties: 60,
+  seventies: 70,
+  eighties: 80,
+}
 /** Company by the lowest age of it. Adults are company of no kind. */
 const companyByAge: [from: number, meaning: Meaning | null][] = [
   [
@@ -208,15 +274,18 @@ const companyByAge: [from: number, meaning: Meaning | null][] = [
 /** Parses "my 7 year old", "aged 5 and 8", "over 60" and "I am 65". */
 function parseAgeAt(words: readonly string[], at: number): Amount | undefined {
   const lead = countAgeLead(words, at)
+  const decade = parseDecadeAt(words, at)
+  if (decade) return decade
   const age = parseNumber(words[at + lead]?.replace(/^(\d0)s$/, '$1'))
   if (age === undefined || age > maxAge) return undefined
   const unit = countAgeUnit(words, at + lead + 1)
   if (unit === 0 && (lead === 0 || countedUnits.test(words[at + lead + 1] ?? ''))) return undefined
   const isBound = /^(over|above)$/.test(words[at] ?? '')
+  const isUpTo = isUpperAgeAt(words, at)
   if (unit === 0 && (isBound || words[at] === 'i') && age < minSeniorAge) return undefined
   const pair = words[at + lead + 1] === 'and' ? parseDigits(words[at + lead + 2]) : undefined
   const length = lead + 1 + (unit > 0 ? unit : pair === undefined ? 0 : 2)
-  const years = /^(month|week)s?$/.test(words[at + lead + 1] ?? '') ? 0 : age
+  const years = /^(month|week)s?$/.test(words[at + lead + 1] ?? '') ? 0 : age - (isUpTo ? 1 : 0)
   const found = companyByAge.find(([from]) => years >= from)?.[1] ?? null
   const meaning = found?.label === 'over' ? { ...found, label: `over ${age}` } : found
   return { meaning, length }
@@ -224,7 +293,40 @@ function parseAgeAt(words: readonly string[], at: number): Amount | undefined {
 
 const minSeniorAge = 55
 
+/** Returns whether the words are those of an upper age, as in "kids under 5". */
+const isUpperAgeAt = (words: readonly string[], at: number) =>
+  words[at] === 'under' && /^(kids|children|boys|girls|ages|aged|toddlers|ones)$/.test(words[at - 1] ?? '')
+
+/** Parses "in our late sixties" and "in my 30s". */
+function parseDecadeAt(words: readonly string[], at: number): Amount | undefined {
+  if (words[at] !== 'in' || !/^(my|our|their|his|her|your)$/.test(words[at + 1] ?? '')) return undefined
+  const lead = /^(early|mid|late)$/.test(words[at + 2] ?? '') ? 3 : 2
+  const word = words[at + lead] ?? ''
+  const age = lookUp(decades, word) ?? Number(/^([2-9]0)s$/.exec(word)?.[1] ?? 0)
+  if (age === 0) return undefined
+  const meaning = age > minSeniorAge ? companyByAge[0]?.[1] : undefined
+  return { meaning: meaning ? { ...meaning, label: `over ${age}` } : null, length: lead + 1 }
+}
+
+/** Parses "15 of us" and "8 people": a small party says nothing about an idea. */
+function parsePartyAt(words: readonly string[], at: number): Amount | undefined {
+  const lead = /^(about|around|roughly|for|approximately)$/.test(words[at] ?? '') ? 1 : 0
+  const count = parseNumber(words[at + lead])
+  if (count === undefined) return undefined
+  const isOfUs = words[at + lead + 1] === 'of' && /^(us|them)$/.test(words[at + lead + 2] ?? '')
+  if (!isOfUs && !/^(people|persons|guests|adults)$/.test(words[at + lead + 1] ?? '')) return undefined
+  return { meaning: count < minGroup ? null : inGroup, length: lead + (isOfUs ? 3 : 2) }
+}
+
+const minGroup = 5
+const inGroup: Meaning = {
+  kind: 'company',
+  label: 'in a group',
+  facts: [['company:group'], ['company:friends', 'company:coworkers']],
+}
+
 function countAgeLead(words: readonly string[], at: number): number {
+  if (isUpperAgeAt(words, at)) return 1
   const two = `${words[at]} ${words[at + 1]}`
   if (/^(i am|i m|age of|more than|older than)$/.test(two)) return 2
   if (/^(just turned|just turning)$/.test(two)) return 2

@@ -10,22 +10,83 @@ export const hintStopWords: ReadonlySet<string> = new Set(
   unique special unusual different memorable active spare hobby hobbies kill killing present presents gift gifts
   bring bringing boy boys girl girls thing things stuff something suitable perfect ideal appropriate old years entertain entertaining keep busy happy possible possibly stay staying
   outing outings am were both involve involving spending less than under max per person total option options still weather feel feeling mood
-  really very super totally absolutely completely complete dead pretty quite rather extremely seriously anything`.split(
+  really very super totally absolutely completely complete dead pretty quite rather extremely seriously anything literally entirely incredibly particularly especially terribly truly
+  5th 10th 15th 16th 18th 20th 21st 25th 30th 40th 50th 60th 65th 70th 75th 80th 90th 100th
+  bit kinda difficulty level goal goals spot spots others away anymore havent traveled travelled twenties thirties forties fifties sixties hi hello hey thanks thank properly`.split(
     /\s+/,
   ),
 )
 
-/** Returns the words without stop words and without those that add nothing beside a hint, such as "trip". */
+/** Words that say nothing about an idea beside its kind: in "famous museums for art lovers", the first and the last. */
+export const praises: ReadonlySet<string> = new Set(
+  `amazing awesome beautiful brilliant classic cute decent epic famous fantastic favorite favourite fabulous fascinating finest gorgeous
+  greatest iconic incredible legendary lovely marvelous memorable new neat nicest popular prettiest remarkable renowned stunning superb
+  ultimate unmissable wonderful safe safely
+  addict aficionado buff buffs enthusiast enthusiasts fan fans fanatic geek geeks junkie lover lovers nerd nerds`.split(
+    /\s+/,
+  ),
+)
+
+/** Phrases that only strengthen a superlative: "best coffee in the world". */
+const emphases =
+  `in the world, in the whole world, in the entire world, of all time, on earth, on the planet, before i die, before you die,
+  worth the trip, worth a trip, worth the money, worth it, worth visiting, worth seeing, worth doing, for adults, for grown ups, for grownups`
+    .split(',')
+    .map((phrase) => phrase.trim().split(/\s+/))
+
+/**
+ * Lists the positions of words that praise without saying what is praised, such as "famous" and "in the world".
+ * @param isQuoted whether the word at a position is in quotation marks
+ */
+export function findPraise(words: readonly string[], isQuoted: (at: number) => boolean): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const [at, word] of words.entries()) {
+    if (isQuoted(at)) continue
+    if (praises.has(word)) found.add(at)
+    const emphasis = emphases.find((phrase) => phrase.every((part, index) => words[at + index] === part))
+    for (const index of emphasis?.keys() ?? []) found.add(at + index)
+  }
+  return found
+}
+
+/** Returns the words of a query without stop words and without those that add nothing beside a hint, such as "trip". */
 export const toMeaningful = (words: string[]): string[] =>
   words.filter((word) => !stopWords.has(word) && !hintStopWords.has(word))
 
 /**
- * Returns the words outside the hints, without those that add nothing beside a hint ("trip"); blank if only stop words
- * remain.
+ * Returns the words of a query outside its hints, joined, without those that add nothing beside a hint ("trip"); `''`
+ * if only stop words remain.
+ * @param isIdle whether the word at a position is left out too
  */
-export function toRemainingText(words: string[], hints: Hint[]): string {
-  const remaining = words.filter((_, at) => !hints.some(({ from, to }) => at >= from && at < to))
+export function toRemainingText(
+  words: string[],
+  hints: Hint[],
+  isIdle: (at: number) => boolean = () => false,
+): string {
+  const remaining = words.filter(
+    (_, at) => !isIdle(at) && !hints.some(({ from, to }) => at >= from && at < to),
+  )
   return toMeaningful(remaining).length > 0
     ? remaining.filter((word) => !hintStopWords.has(word)).join(' ')
     : ''
 }
+
+/** Kinds of hints whose words say nothing about an idea by themselves: "a day", "cheap". */
+const unlikedKinds = new Set<Hint['kind']>(['time', 'cost', 'difficulty'])
+
+/**
+ * Returns the words of a query by which matching ideas are ranked, joined by spaces; `''` if none remain. Omits
+ * numbers, stop words, the words of time, cost and difficulty hints ("cheap", "easy"), and those of excluded hints
+ * ("without flying").
+ */
+export const toLikedText = (words: string[], hints: Hint[]): string =>
+  toMeaningful(
+    words.filter(
+      (word, at) =>
+        !/^\d+$/.test(word) &&
+        !hints.some(
+          ({ kind, excluded, from, to }) =>
+            at >= from && at < to && (unlikedKinds.has(kind) || excluded !== undefined),
+        ),
+    ),
+  ).join(' ')

@@ -10,16 +10,21 @@ export interface Meaning {
   facts: readonly (readonly string[])[]
   /** Facts that no result may have: "no flying". */
   excluded?: readonly string[]
+  /** Days from today on in whose month it is meant: "in three weeks". The label is that of the month then. */
+  daysAhead?: number
   /** Highest price of the results, in US dollars: "under $50". */
   maxPrice?: number
 }
 
+/** Begins a fact of the ideas whose title, aliases or tags have these words: `called:fly fishing`. */
+export const calledMark = 'called:'
+
 /** Kinds of hints, the most important first: ideas that miss the last ones are closer to the query. */
 export const hintKinds = [
   'place',
-  'company',
-  'feast',
   'kind',
+  'feast',
+  'company',
   'mood',
   'weather',
   'setting',
@@ -41,8 +46,8 @@ export interface Hint extends Meaning {
 }
 
 /**
- * Returns the key of a hint in URLs: its label in lower case with hyphens, so that two hints with the same label are
- * one.
+ * Returns the key that identifies a hint of a query in URLs: its label in lower case with hyphens (`with-children`), so
+ * that two hints with the same label are one.
  */
 export const toHintKey = ({ label }: Pick<Meaning, 'label'>): string =>
   label

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Idea } from '#features/catalogue/server/entities.ts'
 import type { Place } from '#features/catalogue/places.ts'
 import type { Invalidations } from '#platform/server/response-cache/cache-tags.ts'
+import { calledMark } from './hint.ts'
 import { tokenize } from '#features/search/tokenize.ts'
 
 /** Location of a place that ideas name. */
@@ -19,6 +20,8 @@ export interface KnownPlaces {
   named: (em: SqlEntityManager, names: string[]) => Promise<Map<string, KnownPlace>>
   /** Returns those of these texts (lower-case words separated by spaces) that are the title or an alias of an idea. */
   namesAmong: (em: SqlEntityManager, texts: string[]) => Promise<Set<string>>
+  /** Returns those of these words by which an idea is called: in its title, aliases or tags. */
+  calledWords: (em: SqlEntityManager, words: string[]) => Promise<Set<string>>
   /** Whether a text is a tag of an idea. */
   isTag: (em: SqlEntityManager, text: string) => Promise<boolean>
 }
@@ -28,7 +31,11 @@ const maxCachedNames = 10_000
 /** Number of ideas read, enough to locate a place. */
 const maxRows = 60
 
-/** Creates a lookup of names among the places of published ideas, cached until the catalogue changes. */
+/**
+ * Creates lookups among published ideas, cached until the catalogue changes: places by name with their position
+ * (`named`), texts that are a title or an alias (`namesAmong`), words that occur in a title, alias or tag
+ * (`calledWords`), and whether a text is a tag (`isTag`).
+ */
 export function createKnownPlaces(changes: Invalidations): KnownPlaces {
   const cache = new LRUCache<string, { place: KnownPlace | undefined }>({ max: maxCachedPlaces })
   const nameCache = new LRUCache<string, boolean>({ max: maxCachedNames })
@@ -49,6 +56,10 @@ export function createKnownPlaces(changes: Invalidations): KnownPlaces {
 
   return {
     namesAmong: (em, texts) => keep(texts, (unknown) => listNames(em, unknown)),
+    async calledWords(em, words) {
+      const facts = await keep(words.map(toCalledFact), (unknown) => listCalled(em, unknown))
+      return new Set(words.filter((word) => facts.has(toCalledFact(word))))
+    },
     async isTag(em, text) {
       const fact = `tag:${text}`
       return (await keep([fact], () => listFacts(em, fact))).has(fact)
@@ -81,6 +92,16 @@ async function listNames(em: SqlEntityManager, texts: string[]): Promise<Set<str
     em.getKysely(),
   )
   return new Set(rows.map(({ name }) => name))
+}
+
+const toCalledFact = (word: string) => `${calledMark}${word}`
+
+async function listCalled(em: SqlEntityManager, facts: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ fact: string }>`
+    select fact from unnest(${facts}::text[]) fact where exists (
+      select from idea where state = 'published' and ts_filter(document, '{a,b}')
+        @@ plainto_tsquery('english', substr(fact, ${calledMark.length + 1}::int)))`.execute(em.getKysely())
+  return new Set(rows.map(({ fact }) => fact))
 }
 
 async function listFacts(em: SqlEntityManager, fact: string): Promise<Set<string>> {

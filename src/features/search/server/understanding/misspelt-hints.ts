@@ -2,7 +2,7 @@ import { editDistance } from '#platform/edit-distance.ts'
 import { stopWords } from '../words/stems.ts'
 import { minEdits, toLetterMask, type Vocabulary } from '../words/vocabulary.ts'
 import { amountWords } from './amounts.ts'
-import { hintStopWords } from './hint-stop-words.ts'
+import { hintStopWords, praises } from './hint-stop-words.ts'
 import { namedPlaces } from './place-names.ts'
 import { ruleIndex, ruleLines } from './rule-index.ts'
 
@@ -18,7 +18,7 @@ const minOtherLetters = 5
 /** Words of rules and names of places, which are single words, with a bit mask of their letters. */
 const hintWords = new Map(
   [
-    ...[...amountWords, ...hintStopWords].filter((word) => word.length >= minOtherLetters),
+    ...[...amountWords, ...hintStopWords, ...praises].filter((word) => word.length >= minOtherLetters),
     ...ruleLines.flatMap(({ kind, phrases }) => (kind === 'kind' ? [] : phrases)).flatMap(splitWords),
     ...namedPlaces.flatMap(({ names }) => names.map((name) => name.toLowerCase())).filter(isLongName),
   ]
@@ -27,8 +27,8 @@ const hintWords = new Map(
 )
 
 /**
- * Returns the words with misspelt words of hints corrected. A word of the catalogue is left alone, and so is one that
- * is nearer to a word of the catalogue than to any of a hint.
+ * Returns the words of a query, in order, with misspelt words of hints ("chaep") corrected. A word of the catalogue is
+ * left alone, and so is one that is nearer to a word of the catalogue than to any of a hint.
  */
 export async function correctHintWords(words: string[], vocabulary: Vocabulary): Promise<string[]> {
   const corrected: string[] = []
@@ -40,15 +40,22 @@ export async function correctHintWords(words: string[], vocabulary: Vocabulary):
 async function correctHintWord(word: string, vocabulary: Vocabulary): Promise<string> {
   const isKnown = hintWords.has(word) || stopWords.has(word) || ruleIndex.has(word) || vocabulary.has(word)
   // Another form of a word of the catalogue is spelt right: "loves".
-  const isForm = (vocabulary.formOf(word)?.length ?? Infinity) < word.length
+  const form = vocabulary.formOf(word) ?? word
+  if (hintWords.has(form) && !isKnown) return form
+  const isForm = form.length < word.length
   if (isKnown || isForm || word.length < minLetters || /\d/.test(word)) return word
   const nearest = findNearestHintWord(word)
   if (!nearest) return word
   const rivals = await vocabulary.nearest(word, nearest.distance)
-  return rivals.every((rival) => editDistance(word, rival, nearest.distance) >= nearest.distance)
-    ? nearest.word
-    : word
+  const isNearer = (rival: string) => {
+    const distance = editDistance(word, rival, nearest.distance)
+    // "sking" is as near to the kind "skiing" as to "skint".
+    return distance < nearest.distance || (distance === nearest.distance && isKind(rival))
+  }
+  return rivals.some(isNearer) ? word : nearest.word
 }
+
+const isKind = (word: string) => ruleIndex.get(word)?.kind === 'kind'
 
 function findNearestHintWord(word: string): { word: string; distance: number } | undefined {
   let limit = word.length < minLettersForTwo ? 1 : 2

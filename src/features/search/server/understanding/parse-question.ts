@@ -1,8 +1,9 @@
 import { tokenize } from '#features/search/tokenize.ts'
-import { parseAmountAt } from './amounts.ts'
+import { mayHaveAmount, parseAmountAt } from './amounts.ts'
 import { toHintKey, type Hint, type Meaning } from './hint.ts'
+import { toMeaningful } from './hint-stop-words.ts'
 import { isInSouthernHemisphere } from './place-names.ts'
-import { maxPhraseWords, ruleIndex, type Rule } from './rule-index.ts'
+import { countPhraseWords, intensifiers, ruleIndex, type Rule } from './rule-index.ts'
 
 /** Parsed query: the meaning of some of its words, and words that may be place names. */
 export interface ParsedQuestion {
@@ -32,8 +33,8 @@ const maxWords = 32
 const maxPlaceWords = 4
 
 /**
- * Splits a query into words, at most `maxWords`, and says of each whether it is in quotation marks or a possessive. An
- * amount with a currency sign gets the currency as a word.
+ * Splits a query into words, at most 32 (`maxWords`), and says of each whether it is in quotation marks and whether it
+ * is a possessive ("winter's"). An amount with a currency sign gets the currency as a word.
  */
 export function splitQuestion(q: string): QuestionWords {
   const words: string[] = []
@@ -66,15 +67,36 @@ const withCurrencies = (text: string) =>
     )
 
 /**
- * Extracts hints from a query, such as its cost, time or country, and words that may be the name of another place. Does
- * not access the database.
- * @param isName whether a word is part of a name, or in quotation marks, and so gives no hint
+ * Extracts the hints of a query, words with a known meaning such as its cost, time or country, without accessing the
+ * database. Returns the words, the hints, and words that may be the name of another place, to be looked up.
+ * @param isName whether the word at a position is part of a name, or in quotation marks, and so gives no hint
  */
 export function parseQuestion(
   q: string | QuestionWords,
   isName: (at: number) => boolean = () => false,
 ): ParsedQuestion {
-  const { words, isQuoted, isPossessive } = typeof q === 'string' ? splitQuestion(q) : q
+  const asked = typeof q === 'string' ? splitQuestion(q) : q
+  const { words, isQuoted, isPossessive } = asked
+  if (!words.some((word) => intensifiers.has(word))) return parseMeant(asked, isName)
+  // "costs absolutely nothing" is read like "costs nothing".
+  const places = [...words.keys()].filter(
+    (at) => isQuoted[at] || isName(at) || !intensifiers.has(words[at] ?? ''),
+  )
+  const only = <T>(all: readonly T[]) => places.flatMap((at) => all.slice(at, at + 1))
+  const read = parseMeant(
+    { words: only(words), isQuoted: only(isQuoted), isPossessive: only(isPossessive) },
+    (at) => isName(places[at] ?? at),
+  )
+  const toPlaces = <T extends { from: number; to: number }>(all: T[]) =>
+    all.map((one) => ({ ...one, from: places[one.from] ?? 0, to: (places[one.to - 1] ?? 0) + 1 }))
+  return { words, hints: toPlaces(read.hints), mayBePlaces: toPlaces(read.mayBePlaces) }
+}
+
+function parseMeant(
+  { words, isQuoted, isPossessive }: QuestionWords,
+  isName: (at: number) => boolean,
+): ParsedQuestion {
+  const hasAmounts = words.some(mayHaveAmount)
   const hints: Hint[] = []
   const isTaken = words.map((_, at) => Boolean(isQuoted[at]) || isName(at))
   const names = [...isTaken]
@@ -87,7 +109,7 @@ export function parseQuestion(
       names.fill(true, 0, at + 1)
   }
   for (let at = 0; at < words.length;) {
-    const found = names[at] ? undefined : findMeaningAt(words, at, names)
+    const found = names[at] ? undefined : findMeaningAt(words, at, names, hasAmounts)
     const from = found ? findNegation(words, at) : undefined
     const meaning =
       found?.meaning && from !== undefined ? toExclusion(found.meaning, words[from]) : found?.meaning
@@ -107,7 +129,13 @@ export function parseQuestion(
     if (found) isTaken.fill(true, from ?? at, at + found.length)
     at += found?.length ?? 1
   }
-  return { words, hints: shiftSouthernSeasons(hints), mayBePlaces: listPlaceCandidates(words, isTaken) }
+  const mayBePlaces = listPlaceCandidates(words, isTaken)
+  const place = hints.length > 0 ? findRemainingPlace(words, isTaken) : undefined
+  return {
+    words,
+    hints: shiftSouthernSeasons(hints),
+    mayBePlaces: place ? [...mayBePlaces, place] : mayBePlaces,
+  }
 }
 
 /** Kinds of hints that own nothing. A season does in names only. */
@@ -125,15 +153,17 @@ function findMeaningAt(
   words: string[],
   at: number,
   names: boolean[],
+  hasAmounts: boolean,
 ): { meaning: Meaning | null; length: number } | undefined {
-  const amount = parseAmountAt(words, at)
+  const amount = hasAmounts ? parseAmountAt(words, at) : undefined
+  const maxLength = Math.min(Math.max(countPhraseWords(words[at]), amount?.length ?? 0), words.length - at)
   const isFree = (length: number) => !names.slice(at, at + length).some(Boolean)
-  for (let length = Math.min(maxPhraseWords, words.length - at); length > 0; length--) {
+  for (let length = maxLength; length > 0; length--) {
     if (!isFree(length)) continue
     const rule = ruleIndex.get(words.slice(at, at + length).join(' '))
     if (rule === null) return { meaning: null, length }
     // In "for two hours" the number belongs to the amount.
-    const isCut = length > 1 && (parseAmountAt(words, at + length - 1)?.length ?? 0) > 1
+    const isCut = hasAmounts && length > 1 && (parseAmountAt(words, at + length - 1)?.length ?? 0) > 1
     if (rule && !isCut && isApplicable(rule, words, at, length)) {
       const { needsPreposition: _, needsNegation: __, ...meaning } = rule
       return { meaning, length }
@@ -151,23 +181,29 @@ export function findNegation(words: readonly string[], at: number): number | und
   const start = Math.max(0, at - maxNegationFillers - 1)
   const before = words.slice(start, at)
   const index = before.findLastIndex((word) => negations.has(word))
+  // "I have never traveled alone" tells what is new, and excludes nothing.
+  const isNew = before[index] === 'never' && /^(i?ve|have|has)$/.test(words[start + index - 1] ?? '')
   const isNegated =
-    index >= 0 && before.slice(index + 1).every((word) => negationFillers.has(word) || isPreposition(word))
+    index >= 0 &&
+    !isNew &&
+    before.slice(index + 1).every((word) => negationFillers.has(word) || isPreposition(word))
   return isNegated ? start + index : undefined
 }
 
 const negations = new Set(
-  'no not without except avoid avoiding never minus nothing hate hates dislike dont doesnt isnt arent'.split(
+  'no not without except avoid avoiding never minus nothing hate hates dislike dont doesnt isnt arent wont wouldnt didnt scared afraid allergic instead'.split(
     ' ',
   ),
 )
+/** Returns whether a word negates the words after it: "no", "nothing". */
+export const isNegation = (word: string): boolean => negations.has(word)
 /** Words allowed between the negation and what it negates. */
 const negationFillers = new Set(
-  'with a an any the my our too so to be is like want involving involve requiring need that thats involves'.split(
+  'with a an any the my our too so to be is like want involving involve requiring need that thats involves of into going go fan fans have about big interested'.split(
     ' ',
   ),
 )
-const maxNegationFillers = 2
+const maxNegationFillers = 4
 
 /** Hints of which a negation excludes also the facts that are accepted second. */
 const widelyExcluded = new Set<Meaning['kind']>(['company', 'place', 'mood'])
@@ -207,9 +243,22 @@ const toOppositeMonth = (fact: string) =>
   fact.replace(/^month:(\d+)$/, (_, month: string) => `month:${((Number(month) + 5) % 12) + 1}`)
 
 const prepositions = new Set('in around near at to from outside across through visit visiting'.split(' '))
-/** Whether a word introduces a place or a time, such as "in" or "near". */
+/** Returns whether a word introduces a place or a time, such as "in" or "near". False if it is missing. */
 export const isPreposition = (word = '') => prepositions.has(word)
 const conjunctions = new Set(['and', 'or'])
+
+/** Finds the words beside the hints, if they stand together and may be a place: "london for free". */
+function findRemainingPlace(words: string[], isTaken: boolean[]): PlaceCandidate | undefined {
+  const left = [...words.keys()].filter(
+    (at) => !isTaken[at] && toMeaningful(words.slice(at, at + 1)).length > 0,
+  )
+  const [from = 0, to = (left.at(-1) ?? -1) + 1] = left.slice(0, 1)
+  const name = words.slice(from, to).join(' ')
+  const isTogether = left.length > 0 && left.length === to - from && left.length <= maxPlaceWords
+  return isTogether && !left.some((at) => ruleIndex.has(words[at] ?? ''))
+    ? { name, isNear: false, from, to }
+    : undefined
+}
 
 /** Lists possible place names after a preposition, longest first. */
 function listPlaceCandidates(words: string[], isTaken: boolean[]): PlaceCandidate[] {

@@ -42,6 +42,18 @@ Andalusia | andalucia | place:andalusia tag:andalusia 36..37/-7..-2
 Catalonia | | place:catalonia place:barcelona 41..42/1..3
 Bavaria | | place:bavaria place:munich place:nuremberg 47..49/10..13
 Transylvania | | place:transylvania
+Northern Europe | north europe | DK NO SE FI IS EE LV LT GB IE FO SJ
+Western Europe | | GB IE FR BE NL LU DE AT CH LI MC
+Southern Europe | south europe | ES PT IT GR MT HR ME AL SM VA CY
+Eastern Europe | east europe | PL CZ SK HU RO BG EE LV LT UA MD BY GE AM RS
+Central Europe | | DE AT CH LI PL CZ SK HU SI
+Mediterranean | mediterranean sea | ES IT GR HR ME AL MT CY TR EG MA TN
+Pacific Northwest | pnw, the northwest, northwest usa | place:oregon place:washington place:british columbia place:vancouver place:seattle 42..48/-125..-117
+American South | the south, deep south, southern states, southern usa | place:louisiana place:mississippi place:alabama place:georgia place:south carolina place:north carolina place:tennessee place:kentucky place:arkansas place:new orleans place:savannah
+American Southwest | the southwest, southwest, southwestern states, desert southwest, american southwest | place:arizona place:new mexico place:utah place:nevada place:texas
+East Coast | the east coast, northeast, the northeast | place:maine place:new hampshire place:massachusetts place:rhode island place:connecticut place:new york place:new york city place:new jersey place:pennsylvania place:delaware place:maryland place:virginia place:north carolina place:south carolina place:florida place:washington dc place:vermont
+West Coast | the west coast, pacific coast | place:california place:oregon place:washington place:san francisco place:los angeles
+Great Lakes | the great lakes | place:michigan place:wisconsin place:minnesota place:illinois place:chicago place:ohio place:lake michigan place:lake superior
 England | | place:england tag:england place:london tag:london 50/-6..1 51..52/-3..1 53/-3..0 54/-4..-1 55/-2
 Scotland | | place:scotland tag:scotland 55/-6..-3 56/-8..-3 57/-8..-2 58/-8..-3 59/-4..-2 60/-3..-1
 Wales | | place:wales tag:wales 51/-6..-4 52/-5..-4 53/-5..-4
@@ -137,7 +149,10 @@ const factPattern =
 const ambiguousNames = new Set(ambiguousCountries.split(', '))
 const southernFacts = new Set(southernCountries.split(' ').map((code) => `country:${code}`))
 
-/** Whether a meaning consists of countries that all have their summer in January. */
+/**
+ * Returns whether a meaning is a place of one or more countries that all lie in the southern hemisphere, where it is
+ * summer in January.
+ */
 export const isInSouthernHemisphere = ({ facts: [first = []] }: Pick<Meaning, 'facts'>): boolean =>
   first.length > 0 && first.every((fact) => southernFacts.has(fact))
 

@@ -1,10 +1,10 @@
-import { toHintKey, type Hint } from './hint.ts'
+import { calledMark, toHintKey, type Hint } from './hint.ts'
 import { findNegation } from './parse-question.ts'
-import { maxPhraseWords, ruleIndex } from './rule-index.ts'
+import { countPhraseWords, ruleIndex } from './rule-index.ts'
 
 /**
- * Lists the kinds that words outside the hints name, such as "fitness" for "get fitter", without negated ones. They are
- * used if hardly any idea contains the words themselves.
+ * Lists the kinds of ideas that words outside the hints of a query name, such as "fitness" for "get fitter", as hints,
+ * without negated ones. They are used if hardly any idea contains the words themselves.
  * @param isTaken whether the word at a position belongs to a hint, or is in quotation marks
  */
 export function listTopics(words: readonly string[], isTaken: (at: number) => boolean): Hint[] {
@@ -22,11 +22,15 @@ function findTopicAt(
   from: number,
   isTaken: (at: number) => boolean,
 ): Hint | undefined {
-  for (let to = Math.min(words.length, from + maxPhraseWords); to > from; to--) {
+  for (let to = Math.min(words.length, from + countPhraseWords(words[from])); to > from; to--) {
     const phrase = words.slice(from, to)
     const rule = ruleIndex.get(phrase.join(' '))
     if (rule?.kind !== 'kind' || phrase.some((_, index) => isTaken(from + index))) continue
-    const { label, facts } = rule
+    const {
+      label,
+      facts: [first = [], ...others],
+    } = rule
+    const facts = [[...first, `${calledMark}${phrase.join(' ')}`], ...others]
     return { kind: 'kind', label, facts, key: toHintKey(rule), from, to }
   }
   return undefined

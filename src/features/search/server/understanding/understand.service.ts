@@ -2,12 +2,15 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/contract.ts'
 import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
 import type { Search } from '../search-engine.service.ts'
+import { correctSpelling } from '../words/parse-query.ts'
 import { stopWords } from '../words/stems.ts'
 import { toHintKey, type Hint } from './hint.ts'
-import { toMeaningful, toRemainingText } from './hint-stop-words.ts'
+import { findPraise, toMeaningful, toRemainingText } from './hint-stop-words.ts'
 import type { KnownPlace, KnownPlaces } from './known-places.ts'
 import { correctHintWords } from './misspelt-hints.ts'
 import {
+  findNegation,
+  isNegation,
   parseQuestion,
   splitQuestion,
   type ParsedQuestion,
@@ -26,6 +29,8 @@ export interface UnderstoodQuery {
   /** Kinds that the remaining words name, and the words that remain beside them. */
   topics: Hint[]
   restOfTopics: string
+  /** Whether the hints depend on today's date: "in three weeks". */
+  isDated: boolean
 }
 
 export interface UnderstandServices {
@@ -35,36 +40,114 @@ export interface UnderstandServices {
 }
 
 /**
- * Extracts the hints of a query, after looking up possible names of places and ideas in the database, and the words
- * that remain to be searched for.
- * @param isSpelt whether misspelt hints are left alone, as while the visitor is typing
+ * Extracts the hints of a query, such as a price, season or place, and looks up names of places and ideas in the
+ * database. Returns the hints, the words that remain to be searched for (`rest`), and the kinds they name (`topics`).
+ * @param keepsSpelling whether to leave misspelt words uncorrected, for example while the visitor is typing.
+ * @param now moment from which “in three weeks” is counted.
  */
 export async function understand(
   em: SqlEntityManager,
   { catalogueMemory, knownPlaces, search }: UnderstandServices,
   q: string,
-  { isSpelt }: { isSpelt: boolean },
+  { keepsSpelling, now }: { keepsSpelling: boolean; now: Date },
 ): Promise<UnderstoodQuery> {
   const typed = splitQuestion(q)
-  const { vocabulary } = await search.language(em)
-  const asked = isSpelt ? typed : { ...typed, words: await correctHintWords(typed.words, vocabulary) }
+  const language = await search.language(em)
+  const asked = keepsSpelling
+    ? typed
+    : { ...typed, words: await correctHintWords(typed.words, language.vocabulary) }
   const { words, hints, mayBePlaces } = await parseAroundNames(em, knownPlaces, asked)
   const places = mayBePlaces.length > 0 ? await findPlaceHints(em, knownPlaces, mayBePlaces) : []
-  const found = [...hints, ...places].toSorted((a, b) => a.from - b.from)
-  const topics = listTopics(
-    words,
+  const isDated = hints.some(({ daysAhead }) => daysAhead !== undefined)
+  const found = [...hints.map((hint) => toDatedHint(hint, now)), ...places].toSorted(
+    (a, b) => a.from - b.from,
+  )
+  const spelt = keepsSpelling ? null : await correctSpelling(words.join(' '), language)
+  const written = spelt?.split(' ') ?? words
+  const named = listTopics(
+    written,
     (at) => Boolean(asked.isQuoted[at]) || found.some(({ from, to }) => at >= from && at < to),
   )
-  const read = { words, topics, restOfTopics: toRemainingText(words, [...found, ...topics]) }
-  if (found.length === 0) return { ...read, hints: [], rest: q }
+  if (found.length + named.length === 0)
+    return { words, topics: [], restOfTopics: '', hints: [], rest: q, isDated }
   const idOf = getCategoryIds(await catalogueMemory.categoryNames(em))
-  const all = found.map((hint) => ({
+  const resolve = (hint: Hint): Hint => ({
     ...hint,
     facts: hint.facts.map((facts) => resolveCategoryIds(facts, idOf)),
     ...(hint.excluded ? { excluded: resolveCategoryIds(hint.excluded, idOf) } : {}),
-  }))
-  return { ...read, hints: all, rest: toRemainingText(words, all) }
+  })
+  const [all, topics] = [found.map(resolve), named.map(resolve)]
+  const praise = findPraise(words, (at) => Boolean(asked.isQuoted[at]))
+  const isUnneeded = await findIdleWords(em, knownPlaces, written, asked)
+  const isIdle = (at: number) => praise.has(at) || isUnneeded(at)
+  const restOfTopics = toRemainingText(
+    words,
+    [...all, ...topics],
+    (at) => isIdle(at) || (!asked.isQuoted[at] && genericVerbs.test(words[at] ?? '')),
+  )
+  const read = { words, topics, isDated, restOfTopics }
+  if (all.length > 0) return { ...read, hints: all, rest: toRemainingText(words, all, isIdle) }
+  const wanted = words.length < minSentenceWords ? '' : toRemainingText(words, [], isIdle)
+  const plain = withoutGenericNoun(words, topics, praise)
+  return { ...read, hints: [], rest: plain ?? (wanted || q) }
 }
+
+/** Converts a hint such as "in three weeks" to the month that it then is. */
+function toDatedHint(hint: Hint, now: Date): Hint {
+  const { daysAhead, ...dated } = hint
+  if (daysAhead === undefined) return hint
+  const then = new Date(now.getTime() + daysAhead * msPerDay)
+  const label = then.toLocaleString('en-US', { month: 'long', timeZone: 'UTC' })
+  const facts = [[`month:${then.getUTCMonth() + 1}`], ['month:any']]
+  return { ...dated, label, facts, key: toHintKey({ label }) }
+}
+
+const msPerDay = 86_400_000
+
+/** Words from which on a query is a sentence, of which no idea has all words. */
+const minSentenceWords = 6
+
+/**
+ * Finds the words that need not be found: negated ones, and in a sentence those by which no idea is called. Not those in
+ * quotation marks.
+ */
+async function findIdleWords(
+  em: SqlEntityManager,
+  known: KnownPlaces,
+  words: string[],
+  { isQuoted }: QuestionWords,
+): Promise<(at: number) => boolean> {
+  const isSentence = words.length >= minSentenceWords
+  const called = isSentence ? await known.calledWords(em, toMeaningful(words)) : undefined
+  return (at) => {
+    const word = words[at] ?? ''
+    const isNegated = findNegation(words, isNegation(word) ? at + 1 : at) !== undefined
+    return !isQuoted[at] && (called?.has(word) === false || isNegated)
+  }
+}
+
+/**
+ * Returns the words of a query without those that say nothing beside a kind: praise, and a generic noun at the end
+ * ("best kayaking trips in the world"). Undefined if it has none or names no kind.
+ */
+function withoutGenericNoun(
+  words: string[],
+  topics: Hint[],
+  praise: ReadonlySet<number>,
+): string | undefined {
+  const last = words.findLastIndex((_, at) => !praise.has(at))
+  const isBesideKind = topics.some(({ facts, to }) => to <= last && facts[0]?.[0]?.startsWith('kind:'))
+  const isAlone = !topics.some(({ from, to }) => to > last && from < last)
+  const isGeneric = isBesideKind && isAlone && genericNouns.test(words[last] ?? '')
+  if (!isGeneric && (praise.size === 0 || topics.length === 0)) return undefined
+  return words.filter((_, at) => !praise.has(at) && !(isGeneric && at === last)).join(' ')
+}
+
+/** Verbs that say nothing beside a kind: "learn pottery". */
+const genericVerbs = /^(learn|learning|start|starting|practice|practise|improve|master|attend)$/
+
+const genericNouns =
+  /^(trips?|vacations?|holidays?|getaways?|activity|activities|adventures?|experiences?|goals?|spots?|projects?|pastimes?)$/
 
 /** Parses a query, where words inside the title or an alias of an idea give no hint. */
 async function parseAroundNames(em: SqlEntityManager, known: KnownPlaces, asked: QuestionWords) {
@@ -165,7 +248,8 @@ const kmPerDegree = 111.2
 const halfDegree = 0.5
 
 /**
- * Lists the one-degree squares, as facts, whose centre lies within this distance, and the one that contains the point.
+ * Lists the squares of one degree of latitude and longitude whose centre lies within `km` of a position, and the one
+ * that contains it, as facts (`at:48:2`, south and west edge) by which ideas are found.
  */
 export function listSquaresAround(latitude: number, longitude: number, km: number): string[] {
   const reach = Math.ceil(km / kmPerDegree)

@@ -27,8 +27,9 @@ export interface WrittenWord {
 }
 
 /**
- * Creates a cache of the vocabulary, stems and synonyms with which queries are parsed. When the catalogue has changed,
- * it loads only the words added since, or everything if words were removed or editors changed synonyms.
+ * Creates a cache of the vocabulary, stems and synonyms with which queries are parsed; `current` resolves to those of
+ * the catalogue's current version. When the catalogue has changed, it loads only the words added since, or everything
+ * if words were removed or editors changed synonyms.
  * @param version returns the current version of the catalogue.
  */
 export function createLanguageCache(version: () => Promise<string>) {

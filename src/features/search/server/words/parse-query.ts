@@ -85,8 +85,9 @@ function toWholePhrase(terms: Term[]): Phrase | undefined {
 }
 
 /**
- * Returns the first `maxWords` words of the query, tokenized, with their spelling corrected; null if nothing was
- * corrected. A correction that would split a word is left out. The last word is right if a known word begins with it.
+ * Returns the first `maxWords` words of the query, in lower case and joined by spaces, with their spelling corrected;
+ * null if nothing was corrected. A correction that would split a word is left out. The last word is right if a known
+ * word begins with it.
  */
 export async function correctSpelling(q: string, { vocabulary }: Language): Promise<string | null> {
   const typed = tokenize(q).slice(0, maxWords)
@@ -108,13 +109,13 @@ export async function correctSpelling(q: string, { vocabulary }: Language): Prom
   return read.some((word, at) => word !== typed[at]) ? read.join(' ') : null
 }
 
-/** Returns a copy of the language that corrects no spelling. */
+/** Returns a copy of the language (vocabulary, stems, synonyms) with which `parseQuery` corrects no spelling. */
 export const withoutSpellingCorrection = (language: Language): Language => ({
   ...language,
   vocabulary: { ...language.vocabulary, nearest: async () => [] },
 })
 
-/** Whether a word is a stop word, is left out by PostgreSQL, or is an unknown single letter. */
+/** Returns whether a word is a stop word, is left out by PostgreSQL, or is an unknown single letter. */
 const isStopWord = (word: string, vocabulary: Vocabulary) =>
   stopWords.has(word) || vocabulary.stemOf(word) === '' || (word.length === 1 && !vocabulary.has(word))
 
@@ -168,12 +169,17 @@ async function listSpellings(words: string[], vocabulary: Vocabulary): Promise<M
  */
 async function findSpellings(word: string, vocabulary: Vocabulary): Promise<string[]> {
   if (vocabulary.has(word) || stopWords.has(word)) return [word]
+  const thousands = splitThousands(word)
+  if (thousands?.every((part) => vocabulary.has(part))) return [thousands.join(' ')]
   const form = vocabulary.formOf(word)
   const close = [...(form ? [form] : []), ...(await vocabulary.nearest(word, 1))]
   if (close.length > 0) return close
   const splitWord = listSplits(word).find((parts) => parts.every((part) => vocabulary.has(part)))
   return splitWord ? [splitWord.join(' ')] : vocabulary.nearest(word, 2)
 }
+
+/** Splits "1000" like "1,000", of which a text has two words. */
+const splitThousands = (word: string) => /^(\d{1,3})(\d{3})$/.exec(word)?.slice(1)
 
 const minPartLength = 3
 

@@ -1,7 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 
-/** Returns the stem of each word by PostgreSQL's English dictionary; blank for stop words. */
+/**
+ * Returns a map from each word to its stem by PostgreSQL's English dictionary (`hiking` is `hike`); the stem is blank
+ * for stop words.
+ */
 export async function readStems(em: SqlEntityManager, words: string[]): Promise<Map<string, string>> {
   const rows = await em
     .getKysely<object>()
@@ -29,9 +32,11 @@ export const stopWords = new Set(
   people place places please
   really recommend
   see shall she should show so some somebody someone something somewhere stuff such suggest suggestion suggestions
-  take tell than that the their them then there these they thing things this those to too top try trying
+  take taking tell than that the their them then there these they thing things this those to too top try trying
   up us use very
   want wanna wants was way ways we well were what when where which while who whom whose why will wish with without
   wonderful worth would
-  yet you your`.split(/\s+/),
+  yet you your
+  arent didnt doesnt hadnt hasnt havent isnt shouldnt theres theyd theyll theyre theyve wasnt werent weve whats wont
+  wouldnt youd youll youre youve`.split(/\s+/),
 )

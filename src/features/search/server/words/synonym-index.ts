@@ -5,15 +5,15 @@ import { builtInSynonyms } from './synonyms.ts'
 /** Synonym groups by the stems of a phrase. */
 export type SynonymIndex = Map<string, string[][]>
 
-/** Lists the distinct words of all synonyms, the built-in and the added ones, for the vocabulary. */
+/** Lists the distinct words of all synonyms, the built-in groups and the `added` ones, for the vocabulary. */
 export const listSynonymWords = (added: string[][]): string[] => [
   ...new Set([...builtInSynonyms, ...added].flat().flatMap(tokenize)),
 ]
 
 /**
- * Creates the index that maps the stems of a phrase to its synonyms.
+ * Creates a map from each phrase, as its stems joined by spaces, to its synonyms, each an array of words.
  * @param stemOf returns the stem of a word
- * @param added groups besides the built-in ones
+ * @param added groups of synonyms besides the built-in ones
  */
 export function createSynonymIndex(stemOf: (word: string) => string, added: string[][] = []): SynonymIndex {
   const index: SynonymIndex = new Map()
@@ -29,8 +29,8 @@ export function createSynonymIndex(stemOf: (word: string) => string, added: stri
 }
 
 /**
- * Returns the synonyms of each phrase, in stems, for the settings of Meilisearch. The key of a phrase of several words
- * is a single joined word with the phrase itself as a synonym: its words match only as a phrase.
+ * Returns the synonyms of each phrase, in stems, in the format of the settings of Meilisearch. The key of a phrase of
+ * several words is a single joined word with the phrase itself as a synonym: its words match only as a phrase.
  */
 export function toStemmedSynonyms(
   stemOf: (word: string) => string,

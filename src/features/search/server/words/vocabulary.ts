@@ -39,7 +39,11 @@ const maxInserted = 100
 /** Words compared between two yields to the event loop: a large catalogue has hundreds of thousands. */
 const wordsPerYield = 4_096
 
-/** Creates an empty vocabulary, held in memory, with which words are completed and misspellings corrected. */
+/**
+ * Creates an empty list of known words, held in memory, to which `add` adds words with their stem and number of ideas.
+ * `has`, `stemOf` and `isBeginning` look words and prefixes up, `completionOf` completes a prefix, `formOf` finds a
+ * known form of an unknown word, and `nearest` the words with the smallest edit distance to it.
+ */
 export function createVocabulary(): Vocabulary {
   const known = new Map<string, KnownWord>()
   let words: string[] | undefined
@@ -95,8 +99,8 @@ function insertSorted(sorted: string[] | undefined, word: string): void {
 }
 
 /**
- * Returns the known words with the smallest edit distance: those with the same first letter first, then the most
- * frequent.
+ * Returns the known words with the smallest edit distance: those with the same first letter first, then those with all
+ * letters of the word, then the most frequent.
  */
 async function findNearest(word: string, known: Iterable<KnownWord>, mostEdits: number): Promise<string[]> {
   let limit = mostEdits
@@ -116,10 +120,21 @@ async function findNearest(word: string, known: Iterable<KnownWord>, mostEdits: 
     nearest.push(candidate)
   }
   const startsLikeIt = (candidate: KnownWord) => Number(candidate.word[0] === word[0])
+  // A letter is left out more often than replaced: "suprise" is "surprise", not "sunrise".
+  const hasItsLetters = (candidate: KnownWord) => Number(isWithin(word, candidate.word))
   return nearest
-    .toSorted((a, b) => startsLikeIt(b) - startsLikeIt(a) || b.ideas - a.ideas)
+    .toSorted(
+      (a, b) => startsLikeIt(b) - startsLikeIt(a) || hasItsLetters(b) - hasItsLetters(a) || b.ideas - a.ideas,
+    )
     .slice(0, maxNearest)
     .map((candidate) => candidate.word)
+}
+
+/** Returns whether a word contains all letters of another one in this order. */
+function isWithin(letters: string, word: string): boolean {
+  let at = 0
+  for (const letter of word) if (letter === letters[at]) at++
+  return at === letters.length
 }
 
 /** Number of typos allowed in a word: none in a short one, where every typo makes another valid word. */
@@ -157,14 +172,20 @@ function lowerBound(sorted: string[], word: string): number {
   return low
 }
 
-/** Returns a bit mask of the letters in a word, to rule out most words without computing the edit distance. */
+/**
+ * Returns a 32-bit mask of the letters in a word (bit = character code modulo 32), to rule out most words without
+ * computing the edit distance.
+ */
 export function toLetterMask(word: string): number {
   let letters = 0
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31)
   return letters
 }
 
-/** Returns a lower bound for the number of edits between words with these letter masks. */
+/**
+ * Returns a lower bound for the edit distance between two words with these letter masks: half the number of differing
+ * letters, rounded up.
+ */
 export function minEdits(letters: number, others: number): number {
   let different = letters ^ others
   let count = 0

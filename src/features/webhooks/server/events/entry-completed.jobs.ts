@@ -7,6 +7,7 @@ import { WebhookConsent } from '#features/webhooks/server/entities.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import { toIdeaPayload } from './idea-events.jobs.ts'
+import { recordListCompletions } from './list-events.jobs.ts'
 
 interface Dependencies {
   em: SqlEntityManager
@@ -19,8 +20,9 @@ interface Dependencies {
 const maxAgeMs = dayMs
 
 /**
- * Creates the job queue that records a webhook event when a member who consented completes a published idea. The event
- * does not name the member. Completions older than a day are skipped.
+ * Creates the job queue that records webhook events when a member completes an entry: one about the idea, if it is
+ * published, which does not name the member, and one for each of their lists that it is on. Both need their consent.
+ * Completions older than a day are skipped.
  */
 export function createEntryCompletedQueue(parts: Dependencies): JobQueue<EntryCompleted> {
   return {
@@ -32,17 +34,25 @@ export function createEntryCompletedQueue(parts: Dependencies): JobQueue<EntryCo
   }
 }
 
-async function recordCompletion(
-  { em: main, jobs, now, origin }: Dependencies,
-  entryId: number,
+async function recordCompletion(parts: Dependencies, entryId: number): Promise<void> {
+  const em = parts.em.fork()
+  const entry = await em.findOne(Entry, { id: entryId, status: 'completed' })
+  if (!entry?.completedAt) return
+  const at = entry.completedAt
+  if (at.getTime() < parts.now().getTime() - maxAgeMs) return
+  await recordIdeaCompletion(parts, entry, at)
+  await recordListCompletions(parts, entry, at)
+}
+
+async function recordIdeaCompletion(
+  { em: main, jobs, origin }: Dependencies,
+  entry: Entry,
+  at: Date,
 ): Promise<void> {
+  if (!entry.idea) return
   const em = main.fork()
   const endpointIds = await findSubscribedEndpoints(em, 'entry.completed')
   if (endpointIds.length === 0) return
-  const entry = await em.findOne(Entry, { id: entryId, status: 'completed' })
-  if (!entry?.idea || !entry.completedAt) return
-  const at = entry.completedAt
-  if (at.getTime() < now().getTime() - maxAgeMs) return
   // Checked when the job runs, so that withdrawn consent applies at once and later consent does not apply
   // retroactively.
   const isGiven = await em.count(WebhookConsent, { user: entry.user.id, givenAt: { $lte: at } })
@@ -50,7 +60,7 @@ async function recordCompletion(
   const row = await publishedIdeas(em).where('idea.id', '=', entry.idea.id).executeTakeFirst()
   if (!row) return
   const data = { idea: toIdeaPayload(toIdeaView(row), origin()) }
-  const source = `entry ${entryId} ${at.toISOString()}`
+  const source = `entry ${entry.id} ${at.toISOString()}`
   await recordEvents(em.fork(), jobs, {
     events: [{ type: 'entry.completed', source, at, data }],
     endpointIds,

@@ -13,15 +13,20 @@ import { dayMs } from '#platform/durations.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { version } from '#platform/version.ts'
 import { type Claim, updateClaimed, webhookTables } from './claims.service.ts'
-import { requestTimeoutSeconds, PrivateAddressError, UnknownHostError } from './outbound-guard.ts'
+import {
+  requestTimeoutSeconds,
+  PrivateAddressError,
+  UnknownHostError,
+} from '#platform/server/outbound-guard.ts'
 
 interface Dependencies extends WebhooksServices {
   now: () => Date
 }
 
 /**
- * Makes one signed attempt to send a delivery. A forbidden URL, a lost secret or a failed connection is an outcome with
- * a `problem`.
+ * Sends a claimed webhook delivery once, signed, by POST. Returns the response's status, whatever it is, and the
+ * duration; a forbidden URL, a secret that cannot be decrypted or a failed connection is an outcome without a status
+ * but with a `problem`.
  * @throws the abort reason if `stopped` aborts, and errors of the database.
  */
 export async function sendOnce(
@@ -36,7 +41,7 @@ export async function sendOnce(
   if (secrets.length === 0)
     return createFailure('The secret can no longer be decrypted. Please create a new one')
   const url = new URL(endpoint.url)
-  if (!parts.webhookDoor.allows(url)) return createFailure('The URL is not allowed')
+  if (!parts.webhookGuard.allows(url)) return createFailure('The URL is not allowed')
   const id = toMessageId(eventId)
   const timestamp = Math.floor(parts.now().getTime() / 1000)
   const headers = {
@@ -49,7 +54,7 @@ export async function sendOnce(
   const begun = performance.now()
   const since = () => Math.round(performance.now() - begun)
   try {
-    const status = await parts.webhookDoor.post({ url, headers, body }, stopped)
+    const status = await parts.webhookGuard.post({ url, headers, body }, stopped)
     return { status, problem: null, durationMs: since() }
   } catch (error) {
     if (stopped.aborted) throw error
@@ -57,7 +62,7 @@ export async function sendOnce(
   }
 }
 
-/** Returns the message id of a webhook event, by which receivers detect duplicates. */
+/** Returns the message id of a webhook event (`msg_…`), by which receivers detect duplicates. */
 export const toMessageId = (eventId: string): string => `msg_${eventId}`
 
 async function decryptSecrets(
@@ -104,13 +109,13 @@ const disabledAfterMs = 3 * dayMs
 /** Status with which a receiver unsubscribes for good. */
 const statusGone = 410
 
-/** Whether the receiver responded with a 2xx status. */
+/** Returns whether the receiver responded with a 2xx status; false if there was no response. */
 export const isDelivered = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
 
 /**
- * Records the outcome of an attempt and schedules the next one. Disables an endpoint that has failed for three days or
- * responds with 410, and enqueues a mail about it. Does nothing if the claim is no longer valid; the delivery is then
- * sent again.
+ * Records the outcome of a delivery attempt and schedules the next one; after the last one, or a 410, the delivery
+ * counts as failed. Disables an endpoint that has failed for three days or responds with 410, and enqueues a mail about
+ * it. Does nothing if the claim is no longer valid; the delivery is then sent again.
  */
 export async function recordOutcome(
   em: SqlEntityManager,

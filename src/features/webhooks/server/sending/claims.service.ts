@@ -24,8 +24,8 @@ export interface Claim {
 }
 
 /**
- * Claims the next due delivery of an endpoint for a minute; undefined if none is due or the endpoint is paused or
- * disabled. `skip locked` ensures that only one process gets it.
+ * Claims the next due delivery of an endpoint for this process for a minute (a lease) and returns it; undefined if none
+ * is due or the endpoint is paused or disabled. `skip locked` ensures that only one process gets it.
  */
 export async function claimNext(em: SqlEntityManager, endpointId: number): Promise<Claim | undefined> {
   return webhookTables(em)
@@ -59,8 +59,8 @@ export async function releaseClaim(em: SqlEntityManager, claim: Claim): Promise<
 }
 
 /**
- * Returns an update query for a claimed delivery, to which the caller adds the values. It changes nothing once the
- * claim is invalid: after a redelivery or a takeover by another process.
+ * Returns an unexecuted update query for a claimed delivery, to which the caller adds the values. It changes nothing
+ * once the claim is invalid: after a redelivery or a takeover by another process.
  */
 export const updateClaimed = (em: SqlEntityManager, { id, until }: Claim) =>
   webhookTables(em)
@@ -68,7 +68,10 @@ export const updateClaimed = (em: SqlEntityManager, { id, until }: Claim) =>
     .where('id', '=', id)
     .where((row) => row('claimed_until', '=', row.cast<Date>(row.val(until), 'timestamptz')))
 
-/** Returns the ids of the endpoints with waiting deliveries that are due, paused endpoints included. */
+/**
+ * Returns the ids of the endpoints that have at least one waiting delivery that is due, paused and disabled endpoints
+ * included.
+ */
 export async function findDueEndpoints(em: SqlEntityManager): Promise<number[]> {
   const rows = await webhookTables(em)
     .selectFrom('webhook_delivery')

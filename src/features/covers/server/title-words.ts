@@ -1,0 +1,183 @@
+/** Subjects and the words of a title that name them. If several match, the first line wins. */
+export const wordLists = `
+  kayak: kayak
+  shipwreck: wreck shipwreck
+  canoe: canoe outrigger dragonboat
+  raft: raft rafting rapids whitewater
+  sailboat: sail sailing yacht regatta
+  tall-ship: schooner galleon tallship
+  ferry: ferry
+  ocean-liner: cruise liner
+  rowboat: row rowing rowboat
+  houseboat: houseboat narrowboat
+  surfer: surf surfing surfboard
+  paddleboarder: paddleboard sup
+  kite-surfer: kitesurf kitesurfing
+  windsurfer: windsurf windsurfing
+  gondolier: gondola
+  submarine: submarine
+  diver: dive diving scuba snorkel freedive
+  swimmer: swim swimming pool
+  iceberg: iceberg glacier
+  whale: whale whales orca
+  dolphin: dolphin dolphins
+  shark: shark sharks
+  turtle: turtle turtles
+  jellyfish: jellyfish
+  coral: coral reef
+  elephant: elephant elephants safari
+  lion: lion lions
+  giraffe: giraffe
+  gorilla: gorilla gorillas chimpanzee
+  camel: camel
+  llama: llama alpaca
+  penguin: penguin penguins
+  polar-bear: arctic
+  bear: bear bears panda
+  wolf: wolf wolves
+  kangaroo: kangaroo koala
+  dog-sled: husky mushing
+  dog: dog dogs puppy
+  rider: horseback rodeo riding
+  horse: horse horses pony
+  hen: hens chickens
+  beehive: bee bees honey
+  butterfly: butterfly butterflies
+  songbird: bird birds birdwatching
+  balloon: balloon ballooning
+  parachute: parachute
+  skydiver: skydive skydiving bungee wingsuit
+  paraglider: paraglide paragliding
+  hang-glider: glider gliding
+  helicopter: helicopter
+  launch: rocket space spaceflight
+  airliner: flight fly plane jet
+  small-plane: pilot cockpit biplane
+  camper-van: van campervan motorhome rv
+  motorbike: motorbike motorcycle
+  race-car: race racetrack rally formula
+  car: car drive road roadtrip license
+  steam-train: steam
+  train: train railway rail
+  cyclist: cycle cycling bike biking
+  tent: camp camping tent
+  hammock: hammock beach holiday vacation
+  campfire: campfire bonfire
+  lighthouse: lighthouse
+  treehouse: treehouse
+  castle: castle
+  cathedral: cathedral
+  opera-house: sydney
+  crane: crane
+  hot-spring: spring springs onsen
+  cabin: cabin cottage
+  igloo: igloo
+  pyramid: pyramid pyramids egypt
+  greek-temple: acropolis athens museum rome
+  domed-palace: taj palace
+  torii: japan kyoto tokyo shrine
+  pagoda: temple pagoda
+  step-pyramid: maya mayan aztec
+  standing-stones: stonehenge
+  suspension-bridge: bridge
+  skyscrapers: skyscraper york manhattan
+  volcano: volcano lava
+  waterfall: waterfall waterfalls falls niagara
+  cave: cave caves caving
+  stargazers: stars stargazing meteor aurora northern lights eclipse
+  telescope: telescope planet planets
+  climber: climb climbing boulder bouldering
+  summit: summit peak mountain everest kilimanjaro
+  skier: ski skiing
+  snowboarder: snowboard snowboarding
+  sledder: sled sledding sledge
+  skater: skate skating
+  hiker: hike hiking trail trek trekking walk walking pilgrimage
+  finish-line: marathon triathlon ironman 5k 10k
+  runner: run running jog
+  barbell: gym weights deadlift pushups fitness muscle
+  yoga: yoga meditate meditation retreat mindfulness
+  martial-artist: karate judo boxing belt
+  golfer: golf
+  racket-and-ball: tennis badminton squash
+  rugby-ball: rugby superbowl
+  curling-stone: curling
+  football: football soccer worldcup
+  ball-player: baseball cricket
+  fisher: fish fishing
+  ballerina: ballet
+  juggler: juggle juggling
+  wrestlers: wrestling wrestle sumo
+  dancers: dance dancing salsa tango waltz ballroom
+  dancer: flamenco
+  guitar: guitar ukulele band
+  piano: piano keyboard
+  violin: violin orchestra cello
+  microphone: sing singing karaoke standup comedy choir
+  crowd: concert festival gig
+  actors: theatre theater musical opera play broadway
+  projector: film movie cinema
+  magic-hat: magic
+  camera: photograph photo photography photos
+  painter: paint painting
+  easel: draw drawing sketch art exhibition
+  potters-wheel: pottery ceramics clay
+  yarn: knit knitting crochet
+  sewing-machine: sew sewing
+  workbench: build wood woodwork furniture repair
+  typewriter: novel write writing book memoir blog
+  bookshelf: read reading books library
+  letter: letter journal diary postcard
+  chessboard: chess
+  dice-and-cards: boardgame games poker
+  puzzle: puzzle jigsaw
+  open-book: learn study language spanish french italian german course
+  graduate: degree university graduate college phd
+  desktop-computer: computer
+  laptop: code coding app website programming
+  robot: robot robots
+  bricks: lego
+  bread: bake bread sourdough
+  cake: birthday cake cakes dessert desserts
+  soup: soup soups stew stews broth
+  corn: corn maize
+  jars: pickle pickles pickled jam jams preserves chutney
+  pan: breakfast breakfasts pancakes omelette curry curries
+  pie: pie pies tart tarts
+  vegetables: salad salads
+  pot: cook cooking recipe
+  pizza: pizza
+  sushi: sushi
+  pasta: pasta
+  wine: wine whisky winery vineyard
+  coffee: coffee barista
+  table-for-two: dinner restaurant michelin date
+  barbecue: barbecue bbq grill
+  garden-bed: garden gardening vegetables allotment
+  sapling: tree trees
+  flowers: flowers blossom tulips
+  rings: marry wedding propose married vows
+  cradle: baby child children
+  parent-and-child: kids family daughter son grandchildren
+  friends: friends reunion
+  couple: love romantic partner anniversary
+  house: house home
+  key: apartment flat move
+  piggy-bank: save saving debt money invest mortgage
+  market-stall: business shop market company
+  speaker: speech talk present
+  gift: gift give donate charity kindness
+  gardener: volunteer
+  gingerbread-house: gingerbread
+  christmas-tree: christmas
+  fireworks: fireworks newyear
+  jack-o-lantern: halloween
+  lanterns-afloat: lantern lanterns
+  stethoscope: health doctor smoking blood
+  towels: spa massage
+  candles: relax
+  bathtub: bath
+  bed: sleep
+  suitcase: travel trip visit abroad country countries continents
+  boxes: declutter minimalism tidy
+`

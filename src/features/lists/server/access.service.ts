@@ -1,0 +1,152 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { rowCount } from '#platform/database/sql.ts'
+import { conflict, forbidden, notFound } from '#platform/server/errors.ts'
+import type { ListRole } from '../contract.ts'
+import { maxLists } from '../limits.ts'
+import { editorsOnly, noSuchList, ownerOnly, tooManyLists } from '../messages.ts'
+import { listTables } from './entities.ts'
+
+/** The signed-in member's database access, for all operations on lists. */
+export interface ListCaller {
+  em: SqlEntityManager
+  user: { id: number }
+  now: () => Date
+}
+
+/** Roles that an operation is open to. */
+const allowedRoles = {
+  member: ['owner', 'editor', 'viewer'],
+  editor: ['owner', 'editor'],
+  owner: ['owner'],
+} as const satisfies Record<string, readonly ListRole[]>
+type Need = keyof typeof allowedRoles
+
+type ListRow = NonNullable<Awaited<ReturnType<typeof lockList>>>
+export interface OpenList {
+  list: ListRow
+  role: ListRole
+}
+
+/**
+ * Runs a change of a list, its items or its members in a transaction that locks the list, so that changes of one list
+ * run one at a time, and raises its version.
+ *
+ * @param need roles that may make the change.
+ * @throws 404 if the list is deleted or the caller is not a member of it, 403 if their role does not allow it.
+ */
+export const changeList = <T>(
+  caller: ListCaller,
+  listId: number,
+  need: Need,
+  work: (em: SqlEntityManager, open: OpenList) => Promise<T>,
+): Promise<T> => withLockedList(caller, { listId, need, isChange: true }, work)
+
+/**
+ * Runs work on a list in a transaction that locks it and checks the caller's role, like `changeList`, but without
+ * raising the list's version: for comments, cheers and the member's own progress, which do not conflict with edits.
+ */
+export const lockOpenList = <T>(
+  caller: ListCaller,
+  listId: number,
+  need: Need,
+  work: (em: SqlEntityManager, open: OpenList) => Promise<T>,
+): Promise<T> => withLockedList(caller, { listId, need, isChange: false }, work)
+
+async function withLockedList<T>(
+  { em, user }: ListCaller,
+  { listId, need, isChange }: { listId: number; need: Need; isChange: boolean },
+  work: (em: SqlEntityManager, open: OpenList) => Promise<T>,
+): Promise<T> {
+  return em.transactional(async (inside) => {
+    // The account's row comes before the list's, as in the trigger that runs when an account is deleted.
+    await listTables(inside)
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', user.id)
+      .forKeyShare()
+      .execute()
+    const list = await lockList(inside, listId, isChange)
+    // A statement of its own, so that it sees a membership that has ended while this one waited for the lock.
+    const role = list && (await findRole(inside, listId, user.id))
+    if (!list || !role) throw notFound(noSuchList)
+    requireRole(role, need)
+    return work(inside, { list, role })
+  })
+}
+
+/**
+ * Locks the row of a list until the end of the transaction and returns it; undefined if there is none or it is
+ * deleted.
+ * @param isChange also raises the list's version.
+ */
+export const lockList = (em: SqlEntityManager, listId: number, isChange: boolean) =>
+  isChange
+    ? listTables(em)
+        .updateTable('list')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', listId)
+        .where('deleted_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+    : listTables(em)
+        .selectFrom('list')
+        .selectAll()
+        .where('id', '=', listId)
+        .where('deleted_at', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+
+async function findRole(em: SqlEntityManager, listId: number, userId: number): Promise<ListRole | undefined> {
+  const member = await listTables(em)
+    .selectFrom('list_member')
+    .select('role')
+    .where('list_id', '=', listId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return member?.role
+}
+
+/**
+ * Returns a list that is not deleted with the caller's role in it, without a lock.
+ * @param need roles that suffice; any by default.
+ * @throws 404 if the caller is not a member of the list, 403 if their role does not suffice.
+ */
+export async function findOpenList({ em, user }: ListCaller, listId: number, need: Need = 'member') {
+  const found = await listTables(em)
+    .selectFrom('list')
+    .innerJoin('list_member', 'list_member.list_id', 'list.id')
+    .selectAll('list')
+    .select(['list_member.role', 'list_member.archived_at', 'list_member.seen_at'])
+    .where('list.id', '=', listId)
+    .where('list.deleted_at', 'is', null)
+    .where('list_member.user_id', '=', user.id)
+    .executeTakeFirst()
+  if (!found) throw notFound(noSuchList)
+  requireRole(found.role, need)
+  return found
+}
+
+function requireRole(role: ListRole, need: Need): void {
+  const allowed: readonly ListRole[] = allowedRoles[need]
+  if (!allowed.includes(role)) throw forbidden(need === 'owner' ? ownerOnly : editorsOnly)
+}
+
+/**
+ * Checks that the member has fewer than 200 lists (`maxLists`). Call it with the member's row locked.
+ * @throws 409 otherwise.
+ */
+export async function requireRoomForList(em: SqlEntityManager, userId: number): Promise<void> {
+  if ((await countLists(em, userId)) >= maxLists) throw conflict(tooManyLists)
+}
+
+/** Returns the number of lists that the member has, shared ones included. */
+export async function countLists(em: SqlEntityManager, userId: number): Promise<number> {
+  const { lists } = await listTables(em)
+    .selectFrom('list_member')
+    .innerJoin('list', 'list.id', 'list_member.list_id')
+    .select(rowCount.as('lists'))
+    .where('user_id', '=', userId)
+    .where('list.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return lists
+}

@@ -1,0 +1,68 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { rowCount } from '#platform/database/sql.ts'
+import { listTables } from './entities.ts'
+import { selectEvents, type Period } from './news.service.ts'
+
+/** Additions, completions and comments of the other members of a list in a period. */
+export interface ListDigest {
+  id: number
+  title: string
+  members: { name: string; added: number; done: number; comments: number }[]
+}
+
+/** Lists on a member's shelf, with what others did there, as far as they are still members. */
+const selectDigest = (em: SqlEntityManager, period: Required<Period>) =>
+  listTables(em)
+    .selectFrom('list_member as own')
+    .innerJoin('list', 'list.id', 'own.list_id')
+    .innerJoin(selectEvents(period), (join) => join.onTrue())
+    .innerJoin('list_member as actor', (join) =>
+      join.onRef('actor.list_id', '=', 'own.list_id').onRef('actor.user_id', '=', 'event.user_id'),
+    )
+    .innerJoin('users as person', (join) =>
+      join.onRef('person.id', '=', 'actor.user_id').on('person.blocked_at', 'is', null),
+    )
+    .where('own.archived_at', 'is', null)
+    .where('list.deleted_at', 'is', null)
+
+/** Returns the SQL condition that others did something on a member's lists in a period. */
+export const hasDigest = (
+  em: SqlEntityManager,
+  userId: Expression<number>,
+  period: Required<Period>,
+): Expression<SqlBool> =>
+  sql<SqlBool>`exists (${selectDigest(em, period).select('list.id').where('own.user_id', '=', userId)})`
+
+/**
+ * Returns what others did on a member's lists in a period, in the order of their shelf; lists without news are left
+ * out. It has names and counts only: no titles of items, notes or comments.
+ */
+export async function readDigest(
+  em: SqlEntityManager,
+  userId: number,
+  period: Required<Period>,
+): Promise<ListDigest[]> {
+  const rows = await selectDigest(em, period)
+    .select(['list.id', 'list.title', 'person.name', 'person.id as personId', 'event.kind'])
+    .select(rowCount.as('count'))
+    .where('own.user_id', '=', userId)
+    .groupBy(['own.position', 'list.id', 'list.title', 'person.name', 'person.id', 'event.kind'])
+    .orderBy('own.position')
+    .orderBy('list.id', 'desc')
+    .orderBy('person.name')
+    .orderBy('person.id')
+    .execute()
+  const countOf = (of: typeof rows, kind: (typeof rows)[number]['kind']) =>
+    of.find((row) => row.kind === kind)?.count ?? 0
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, ofList]) => ({
+    id,
+    title: ofList[0]?.title ?? '',
+    members: [...Map.groupBy(ofList, ({ personId }) => personId).values()].map((of) => ({
+      name: of[0]?.name ?? '',
+      added: countOf(of, 'added'),
+      done: countOf(of, 'done'),
+      comments: countOf(of, 'comment'),
+    })),
+  }))
+}

@@ -1,0 +1,186 @@
+import { calledMark, hintKinds, type Hint } from './hint.ts'
+import { toMeaningful } from './hint-stop-words.ts'
+
+/** Most hints of which one may be missing, and most that are kept of more: each of them costs a query. */
+export const maxHints = { compared: 6, kept: 4 }
+
+/** Hints of a query and the words that remain to be searched for. */
+export interface Reading {
+  q: string
+  words: string[]
+  hints: Hint[]
+  /** Kinds that the words beside the hints name. */
+  topics: Hint[]
+  /** Hints that the visitor has taken off. */
+  removed: Hint[]
+  rest: string
+}
+
+export interface Further {
+  missing: string[]
+  reading: Reading
+  /** Facts of the missing hints. */
+  excluded?: string[]
+  /** How many fact lists of each hint are accepted; 1 if not given. */
+  steps?: number
+}
+
+/**
+ * Lists readings of a query that demand less than the whole, for close matches: without its words, without one group
+ * of hints, or with hints met in a wider sense. Each has the labels of what it leaves out (`missing`).
+ * @returns first those in which the kinds that the words name replace the words, then the others.
+ */
+export function listFurther(reading: Reading, withTopics: Reading): [ofTopics: Further[], others: Further[]] {
+  const { hints, words, rest } = reading
+  const groups = groupHints(hints, words)
+  const others: Further[] = []
+  const ofTopics = rest === '' ? [] : listOfTopics(withTopics)
+  const quoted = rest === '' ? [] : [toQuoted(rest)]
+  if (groups.length > 0 && rest !== '') others.push({ missing: quoted, reading: { ...reading, rest: '' } })
+  const ranked = groups.toSorted((a, b) => rankOf(b) - rankOf(a))
+  for (const group of rest !== '' && groups.length > 1 && groups.length <= maxHints.kept ? ranked : [])
+    others.push({
+      missing: [...(labelsOf(group) ?? []), ...quoted],
+      reading: { ...reading, hints: hints.filter((hint) => !group.hints.includes(hint)), rest: '' },
+      excluded: toFactGroups([group], 1).flat(),
+    })
+  const wide = hints.filter(({ facts }) => facts.length > 1)
+  const soft = wide.filter(({ kind }) => kind !== 'place')
+  // Ideas that meet the only soft hint in a wider sense are closer than those that miss a hint.
+  const nearest = soft.length === 1 && rest === '' ? ofTopics : others
+  if (wide.length > 0 && groups.length <= maxHints.kept)
+    nearest.push({
+      missing: [...(soft.length > 0 ? soft : wide).map(({ label }) => label), ...quoted],
+      reading: { ...reading, rest: '' },
+      steps: maxSteps,
+    })
+  return [ofTopics, others]
+}
+
+/** Fact lists of a hint that are searched for close ideas. */
+const maxSteps = 3
+
+/**
+ * Returns whether words name a kind: it tells more than a mood or a setting, such as that of "challenge" and "trip".
+ */
+const isOfKind = ({ facts }: Hint) => Number(facts[0]?.[0]?.startsWith('kind:') ?? false)
+
+/** Lists the readings with the kinds that words name: with the other words, without them, and each kind alone. */
+function listOfTopics(withTopics: Reading): Further[] {
+  const { hints, topics, words, rest } = withTopics
+  if (topics.length === 0) return []
+  const named = (some: Hint[]) => some.flatMap(({ from, to }) => words.slice(from, to)).join(' ')
+  const further: Further[] = [{ missing: [`“${named(topics)}”`], reading: withTopics }]
+  const withoutWords = { ...withTopics, rest: '' }
+  const quoted = rest === '' ? [] : [toQuoted(rest)]
+  if (rest !== '') further.push({ missing: quoted, reading: withoutWords })
+  const wide = hints.filter(({ facts }) => facts.length > 1).map(({ label }) => label)
+  if (wide.length > 0) further.push({ missing: [...wide, ...quoted], reading: withoutWords, steps: maxSteps })
+  const distinct = [...new Map(topics.map((topic) => [topic.key, topic])).values()]
+  // Each reading is a search of its own.
+  const tried = distinct.toSorted((a, b) => isOfKind(b) - isOfKind(a)).slice(0, maxHints.kept)
+  for (const topic of topics.length > 1 ? tried : []) {
+    const others = topics.filter((other) => other !== topic)
+    further.push({
+      missing: [`“${named(others)}”`, ...quoted],
+      reading: { ...withoutWords, hints: hints.filter((hint) => !others.includes(hint)) },
+    })
+  }
+  return further
+}
+
+/**
+ * Returns the rank of a group of hints: the position of its kind, such as `place`, in `hintKinds`. −1, before all, for
+ * undefined, which stands for the words of the query.
+ */
+export const rankOf = (group: HintGroup | undefined): number => {
+  const kind = group?.hints[0]?.kind
+  if (kind === undefined) return -1
+  return hintKinds.indexOf(kind) + (group?.hints.every(isGeneric) ? 0.5 : 0)
+}
+
+/** Facts of ways to learn: in "cooking classes", cooking is more important than the class. */
+const genericFacts = new Set(['kind:course', 'kind:skill', 'kind:certificate', 'kind:study'])
+const isGeneric = ({ facts: [first = []] }: Hint) =>
+  first.filter((fact) => !fact.startsWith(calledMark)).every((fact) => genericFacts.has(fact))
+
+/** Returns the labels of the hints of a group, such as “free”; undefined without a group. */
+export const labelsOf = (group: HintGroup | undefined) => group?.hints.map(({ label }) => label)
+/** Returns the remaining words of a query in quotation marks, without stop words: `“kayak dawn”`. */
+export const toQuoted = (rest: string) => `“${toMeaningful(rest.split(' ')).join(' ')}”`
+
+const conjunctions = new Set(['and', 'or'])
+
+/** Hints of which an idea must meet one. */
+export interface HintGroup {
+  hints: Hint[]
+}
+
+/**
+ * Groups hints. Hints of the same kind joined by "and" or "or" form one group: "in Thailand or Brazil" is either, while
+ * "Paris, France" is both.
+ */
+export function groupHints(hints: Hint[], words: string[]): HintGroup[] {
+  const groups: HintGroup[] = []
+  for (const hint of hints.filter(({ facts }) => facts.length > 0)) {
+    const group = groups.find(({ hints: [...own] }) => {
+      const last = own.at(-1)
+      return last && (last.key === hint.key || isJoined(last, hint, words))
+    })
+    if (group) group.hints.push(hint)
+    else groups.push({ hints: [hint] })
+  }
+  return groups
+}
+
+/**
+ * Returns the facts of each group of hints; an idea matches if it has at least one fact of every group.
+ * @param steps how many of each hint's fact lists to include: the first is the exact meaning, the next ones are wider.
+ */
+export const toFactGroups = (groups: HintGroup[], steps: number): string[][] =>
+  groups.map(({ hints }) => [...new Set(hints.flatMap(({ facts }) => facts.slice(0, steps).flat()))])
+
+const isJoined = (one: Hint, other: Hint, words: string[]): boolean =>
+  one.kind === other.kind && words.slice(one.to, other.from).some((word) => conjunctions.has(word))
+
+/** Facts of what is done without a journey; ideas near home are then ranked first, unless the query names a place. */
+const everydayFacts = new Set('time:minutes time:hour time:hours cost:1 price:free difficulty:1'.split(' '))
+/** Facts of children. With them, a query that names neither a kind nor a journey is about everyday things. */
+const childFacts = new Set('company:kids company:toddlers company:teens'.split(' '))
+const maxEverydayPrice = 100
+const nearHome = ['location:anywhere', 'location:indoor', 'location:outdoor']
+
+/**
+ * Returns groups of facts (such as `kind:hike`) that raise the rank of an idea without being required: the kinds that
+ * the words beside the hints name and, for a cheap or everyday query without a place, what is near home.
+ */
+export function toPreferred({ hints, topics }: Pick<Reading, 'hints' | 'topics'>): string[][] {
+  const isAway = [...hints, ...topics].some(
+    ({ kind, facts }) => kind === 'place' || facts.flat().includes('location:travel'),
+  )
+  const isEveryday = hints.some(
+    ({ kind, facts: [first = []], maxPrice = Infinity }) =>
+      maxPrice <= maxEverydayPrice ||
+      kind === 'weather' ||
+      first.some((fact) => everydayFacts.has(fact) || (topics.length === 0 && childFacts.has(fact))),
+  )
+  const ofTopics = topics.flatMap(({ facts }) =>
+    facts.map((list) => list.filter((fact) => !fact.startsWith(calledMark))),
+  )
+  return isEveryday && !isAway ? [nearHome, ...ofTopics] : ofTopics
+}
+
+/**
+ * Returns a list with the hint, whose excluded kinds no longer include those that the query itself names: in "museums,
+ * but no art", museums stay. Empty if nothing is left of the hint ("camping without a tent").
+ */
+export function withoutAskedFacts(hint: Hint, topics: Hint[]): Hint[] {
+  const { excluded } = hint
+  if (!excluded) return [hint]
+  const asked = topics
+    .map(({ facts: [first = []] }) => first.filter((fact) => !fact.startsWith(calledMark)))
+    .filter((facts) => facts.length > 0 && facts.every((fact) => excluded.includes(fact)))
+    .flat()
+  const left = excluded.filter((fact) => !asked.includes(fact))
+  return left.length > 0 || hint.facts.length > 0 ? [{ ...hint, excluded: left }] : []
+}

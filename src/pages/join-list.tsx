@@ -1,0 +1,183 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { hrefWithReturnPath } from '#features/accounts/return-path.ts'
+import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
+import { InvitationDetails } from '#features/lists/web/together/invitation-details.tsx'
+import { hrefOf, listPath } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { failureMessageOf, isMissing, isSignedOut } from '#platform/web/failure.ts'
+import { useDeferredHeadingFocus } from '#platform/web/frame/deferred-heading-focus.ts'
+import { Head } from '#platform/web/head.tsx'
+import { createPageLoader, fetchAll } from '#platform/web/page-loader.ts'
+import { includingInactive } from '#platform/web/query-client.ts'
+import { toStorageKey, useSettings, useTerms } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
+import { SignpostPicture } from '#platform/web/ui/notice-pictures.tsx'
+import { Column } from '#platform/web/ui/page.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
+
+/**
+ * Route loader that prefetches the invitation of the `token` in the query, and the visitor. After a reload or a sign-in
+ * there is no token in the query: the browser has it.
+ */
+export const loader = createPageLoader((queries, { search }) => {
+  const token = search.get('token')
+  if (token === '') return null
+  const visitor = queries.accounts.current.fetch()
+  return token === null ? visitor : fetchAll([queries.lists.invitations.preview.fetch({ token }), visitor])
+})
+
+const description = 'An invitation to a shared list.'
+
+/**
+ * Page of an invitation to a list: who invites, to what, with which role, and one button to join. Shows a notice if the
+ * link cannot be used, and an error with a retry if the invitation cannot be loaded.
+ */
+export function Component() {
+  const { token, isReady } = useInvitationToken()
+  const { registration } = useSettings()
+  const { data: user } = api.accounts.current.useQuery()
+  const invitation = api.lists.invitations.preview.useQuery({ token }, { enabled: token !== '' })
+  const { join, isJoining, problem } = useJoin(token)
+  const isOver = (isReady && token === '') || isMissing(invitation.error) || isMissing(problem)
+  const isPending = !isOver && (!isReady || invitation.isPending)
+  useDeferredHeadingFocus(isPending)
+
+  if (isOver) return <InvitationOver />
+  if (invitation.isError) {
+    return (
+      <Column>
+        <title>Invitation</title>
+        <FailureState
+          as="h1"
+          title="The invitation couldn’t be loaded"
+          onRetry={() => void invitation.refetch()}
+        />
+      </Column>
+    )
+  }
+  if (!invitation.data) {
+    return (
+      <Column aria-busy="true">
+        <Head title="Invitation" description={description} isListed={false} />
+        <noscript>
+          <p>Open the link of your invitation again to see it.</p>
+        </noscript>
+        <Skeleton
+          className={css({ height: '24rem', maxWidth: '36rem', mx: 'auto', mt: { base: 6, md: 14 } })}
+        />
+      </Column>
+    )
+  }
+  const { listId, title } = invitation.data
+  return (
+    <Column>
+      <Head title={`Join “${title}”`} description={description} isListed={false} />
+      <InvitationDetails invitation={invitation.data}>
+        {listId ? (
+          <LinkButton to={hrefOf(listPath, { id: listId })} look="main">
+            Open the list
+          </LinkButton>
+        ) : user === null ? (
+          <>
+            <LinkButton to={hrefWithReturnPath('login', hrefOf('joinList'))} look="main">
+              Sign in to join
+            </LinkButton>
+            {registration === 'open' ? (
+              <LinkButton to={hrefWithReturnPath('register', hrefOf('joinList'))}>Create account</LinkButton>
+            ) : null}
+          </>
+        ) : (
+          <Button look="main" aria-disabled={isJoining} onClick={join}>
+            {isJoining ? 'Joining...' : 'Join'}
+          </Button>
+        )}
+        {problem && !isSignedOut(problem) ? (
+          <div className={css({ width: 'full', color: 'danger' })} role="alert">
+            {failureMessageOf(problem)}
+          </div>
+        ) : null}
+      </InvitationDetails>
+    </Column>
+  )
+}
+
+const tokenKey = 'invitation-token'
+
+/**
+ * Returns the token of the invitation from the address or, after a sign-in or a reload, from this tab's storage: in the
+ * address of the sign-in page it would be cached and logged. `isReady` is false until the storage has been read, which
+ * the server cannot do: it shows a placeholder, because it does not know whether there is an invitation.
+ */
+function useInvitationToken(): { token: string; isReady: boolean } {
+  const given = useToken()
+  const isHydrated = useHydrated()
+  const [stored, setStored] = useState<string>()
+  if (isHydrated && stored === undefined) setStored(readToken())
+  useEffect(() => {
+    if (given) storeToken(given)
+  }, [given])
+  return { token: given ?? stored ?? '', isReady: given !== null || stored !== undefined }
+}
+
+function readToken(): string {
+  try {
+    return sessionStorage.getItem(toStorageKey(tokenKey)) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Stores a token, or removes it if it is empty. Storage may be disabled; then the link must be opened again. */
+function storeToken(token: string): void {
+  try {
+    if (token) sessionStorage.setItem(toStorageKey(tokenKey), token)
+    else sessionStorage.removeItem(toStorageKey(tokenKey))
+  } catch {
+    // See above.
+  }
+}
+
+/** Returns `join`, which joins the list and opens it, or asks to sign in if the session has ended. */
+function useJoin(token: string) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { lists } = api.useUtils()
+  const title = lists.invitations.preview.getData({ token })?.title
+  const { mutate, isPending, error } = api.lists.join.useMutation({
+    onSuccess({ listId }) {
+      storeToken('')
+      toast({ title: `You joined “${title}”`, tone: 'success' })
+      void lists.invalidate(undefined, includingInactive)
+      void navigate(hrefOf(listPath, { id: listId }), { replace: true })
+    },
+    onError(failure) {
+      if (isSignedOut(failure)) void navigate(hrefWithReturnPath('login', hrefOf('joinList')))
+    },
+  })
+  return { join: () => (isPending ? undefined : mutate({ token })), isJoining: isPending, problem: error }
+}
+
+/** Shown for a link that is unknown, expired, revoked or used up, without distinction. */
+function InvitationOver() {
+  const say = useTerms()
+  const title = 'This invitation isn’t valid anymore'
+  return (
+    <Column>
+      <Head title={title} description={description} isListed={false} />
+      <EmptyState
+        picture={<SignpostPicture />}
+        as="h1"
+        title={title}
+        action={<LinkButton to={hrefOf('home')}>{say('Find your own ideas')}</LinkButton>}
+      >
+        It may have expired, been revoked or been used by as many people as it allows. Ask the person who sent
+        it for a new link.
+      </EmptyState>
+    </Column>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { styled } from './styled.tsx'
+
+/**
+ * Parts of pages that say that the browser is offline. They are one chunk, loaded after hydration, because it cannot be
+ * loaded anymore when it is needed.
+ */
+const useOffline = (): boolean =>
+  useSyncExternalStore(
+    subscribeToConnection,
+    () => !navigator.onLine,
+    () => false,
+  )
+
+function subscribeToConnection(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** Small banner in a corner of the screen while the browser is offline. */
+export function OfflineBanner() {
+  return <Banner>{useOffline() ? 'You’re offline' : null}</Banner>
+}
+
+/** Sentence beside an error while the browser is offline. Calls `onRetry` once the connection is back. */
+export function OfflineNote({ onRetry }: { onRetry: () => void }) {
+  const isOffline = useOffline()
+  const retry = useRef(onRetry)
+  useEffect(() => {
+    retry.current = onRetry
+  })
+  useEffect(() => {
+    const retryNow = () => retry.current()
+    addEventListener('online', retryNow)
+    return () => removeEventListener('online', retryNow)
+  }, [])
+  return isOffline ? <div>You’re offline. We’ll try again when your connection is back.</div> : null
+}
+
+const Banner = styled('output', {
+  base: {
+    position: 'fixed',
+    left: 4,
+    bottom: 'calc(max(1rem, env(safe-area-inset-bottom)) + var(--bottom-bar, 0px))',
+    zIndex: 10,
+    px: 4,
+    py: 2,
+    borderRadius: 'full',
+    background: 'ink',
+    color: 'paper',
+    fontSize: 'sm',
+    fontWeight: 600,
+    pointerEvents: 'none',
+    _empty: { display: 'none' },
+  },
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Piscina } from 'piscina'
+import { loadIcons, type Icons } from '#features/covers/server/icons.ts'
+import type { Progress } from '#platform/server/progress.ts'
+import { builtAssets, readBuiltAssets } from '#platform/server/site/built-assets.ts'
+import type { Assets } from '#platform/web/document.ts'
+import type { RenderInThread, RenderPage, RenderJob } from '../../entry-server.tsx'
+import { buildIconsAndMap, buildSiteFiles, siteFiles } from './site-files.ts'
+
+type EntryServer = { createRenderer: (assets: Assets, drawElsewhere?: RenderInThread) => RenderPage }
+
+interface PagesSource {
+  renderPage: RenderPage
+  revision: () => string
+  assets: FastifyPluginAsync
+  icons: Icons
+}
+
+/**
+ * Loads what serves pages (renderer, assets, icons): from the build in `dist`, which is built first if its sources
+ * have changed, or from Vite's development server if `isDevelopment`.
+ * @throws ConfigError if `dist` cannot be written.
+ */
+export async function loadPages({
+  isDevelopment,
+  progress,
+  base = '',
+}: {
+  isDevelopment: boolean
+  progress: Progress
+  /** Base path of the site, for Vite's URLs. */
+  base?: string
+}): Promise<PagesSource> {
+  return isDevelopment ? loadVitePages(base) : loadBuiltPages(progress)
+}
+
+async function loadBuiltPages(progress: Progress): Promise<PagesSource> {
+  await buildSiteFiles(() => progress.step('Building the site'))
+  const [{ createRenderer }, icons]: [EntryServer, Icons] = await Promise.all([
+    import(pathToFileURL(siteFiles.renderer).href),
+    loadIcons(siteFiles.icons),
+  ])
+  return {
+    renderPage: createRenderer(readBuiltAssets(siteFiles.client), createRenderThread(siteFiles.renderer)),
+    revision: () => 'built',
+    assets: async (app) => {
+      await app.register(builtAssets, { folder: siteFiles.client })
+    },
+    icons,
+  }
+}
+
+async function loadVitePages(base: string): Promise<PagesSource> {
+  const { viteDevelopment } = await import('#platform/server/site/vite-development.ts')
+  const vite = await viteDevelopment(base)
+  await buildIconsAndMap()
+  return {
+    // Loaded for each page, so that changed components also appear in server-rendered HTML.
+    renderPage: async (page) => {
+      const { createRenderer } = await vite.load('/src/entry-server.tsx')
+      const renderPage: RenderPage = createRenderer(vite.assets)
+      return renderPage(page)
+    },
+    revision: randomUUID,
+    assets: vite.plugin,
+    icons: await loadIcons(siteFiles.icons),
+  }
+}
+
+type RenderedDocument = Awaited<ReturnType<RenderInThread>>
+
+/** The render thread holds a second copy of the renderer in memory, so it ends when idle for this long. */
+const threadIdleTimeoutMs = 60_000
+/** On a single core, the main thread gets priority over the render thread. */
+const threadNiceness = 5
+/** Timeout of a rendering, including its time in the queue. */
+const renderTimeoutMs = 5_000
+
+/**
+ * Creates a function that renders pages one by one in a worker thread. Revalidations after an edit have no waiting
+ * client, but each would block the event loop for some milliseconds. The thread starts on demand and ends when idle.
+ * After a crash it is not started again. The function resolves to undefined after a crash, a timeout or an error of
+ * rendering: the caller then renders itself.
+ * @param renderer path of the built server entry.
+ */
+export function createRenderThread(renderer: string): RenderInThread {
+  const brokenThread = new AbortController()
+  let poolPromise: Promise<Piscina<RenderJob, RenderedDocument>> | undefined
+  return async (drawing) => {
+    poolPromise ??= createThreadPool(renderer, () => brokenThread.abort())
+    const pool = await poolPromise
+    const signal = AbortSignal.any([brokenThread.signal, AbortSignal.timeout(renderTimeoutMs)])
+    // The caller then renders in the main thread, which reports the error.
+    return pool.run(drawing, { name: 'renderFromBoot', signal }).catch(() => undefined)
+  }
+}
+
+async function createThreadPool(filename: string, onBroken: () => void) {
+  const { Piscina } = await import('piscina')
+  const pool = new Piscina<RenderJob, RenderedDocument>({
+    filename,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: threadIdleTimeoutMs,
+    niceIncrement: threadNiceness,
+    recordTiming: false,
+  })
+  return pool.on('error', onBroken)
+}
