@@ -54,6 +54,14 @@ const comment = (by: Person, text = 'Soon!', itemId = itemIds[0]) =>
   by.client.post(`/api/lists/${id}/items/${itemId}/comments`, { text })
 
 describe('what is new on a list', () => {
+  it('is marked in the header of the site, but is no part of the documented user', async () => {
+    await comment(jo)
+    expect(await inHeader(kim)).toBe(true)
+    const user = (await kim.client.get('/api/auth/user')).body
+    expect(user.name).toBe('Name of Kim')
+    expect(user).not.toHaveProperty('hasNews')
+  })
+
   it('is what others added, completed and commented since a member last looked, but not their own actions', async () => {
     expect(await newsOf(kim)).toEqual(none)
     const added = (await jo.client.post(`/api/lists/${id}/items`, { ideaId: 10 })).body

@@ -40,7 +40,10 @@ export const accountsRoutes: RestRoutes = async (app) => {
       },
     },
     // Without `hasNews`, which is for the header of the site.
-    async (request) => currentUser.parse(orUnauthorized(await accounts(request.ctx).current())),
+    (request) =>
+      accounts(request.ctx)
+        .current()
+        .then((user) => currentUser.parse(orUnauthorized(user))),
   )
 
   app.post(
