@@ -18,6 +18,7 @@ import { getResidentMegabytes } from './measuring/memory.ts'
 import { measureMoving } from './moving.ts'
 import { measureLetters } from './letters.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLists } from './lists.ts'
 import { measureLoading } from './loading.ts'
 import { measureMap } from './map-frames.ts'
 import { measurePictures } from './pictures.ts'
@@ -57,6 +58,7 @@ const benchmarks: Record<string, (folder: string) => Promise<void> | void> = {
   'first-pages': () => measureFirstPages(),
   places: () => measurePlaces(),
   'bucket-list': (folder) => measureBucketList(folder),
+  lists: (folder) => measureLists(folder),
   'for-you': (folder) => measureForYou(folder),
   letters: (folder) => measureLetters(folder),
   saves: (folder) => measureSaves(folder),

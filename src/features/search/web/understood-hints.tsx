@@ -34,7 +34,7 @@ export function UnderstoodHints({
     )
   }
   return (
-    <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 })}>
+    <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 })}>
       <p id="understood" className={css({ color: 'quiet', fontSize: 'sm', mr: 1 })}>
         Showing results for
       </p>
@@ -75,7 +75,7 @@ export function UnderstoodHints({
           </li>
         ))}
       </ul>
-      <TextLink to={toWordsOnlyUrl(searching)} onClick={onChange}>
+      <TextLink className={css({ fontSize: 'sm' })} to={toWordsOnlyUrl(searching)} onClick={onChange}>
         Search for these exact words
       </TextLink>
     </div>

@@ -40,7 +40,7 @@ export function ItemTalk({ list, item }: ItemTalkProps) {
     <div>
       <TogetherLine list={list} item={item} />
       <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 })}>
-        <CheerButton list={list} item={item} />
+        {list.members.length > 1 ? <CheerButton list={list} item={item} /> : null}
         <Button
           className={css({ color: 'quiet' })}
           look="quiet"
