@@ -87,9 +87,12 @@ export function TargetDateForm({ entry, actions }: Props) {
   )
 }
 
-/** Scrolls a form that opens below the visible part of the page into view. */
+/**
+ * Scrolls a form that opens below the visible part of the page into view, by its last button: the button's scroll margin
+ * is larger than the form's padding, and the form itself is measured too high while it moves in.
+ */
 function showWhole(form: HTMLFormElement | null) {
-  form?.scrollIntoView({ block: 'nearest' })
+  form?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Question of a form below an entry, with a button that closes the form. */
