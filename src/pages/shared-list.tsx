@@ -83,7 +83,7 @@ const MembersListLoading = () => (
   </>
 )
 
-const description = 'A bucket list shared with a link.'
+const description = 'A bucket list shared by link.'
 
 /** For members only. */
 const CopySharedList = lazyAfterHydration(
@@ -129,7 +129,7 @@ function SharedListScreen({ token }: { token: string }) {
         <div className={css({ mb: 8 })}>
           <ListMap
             src={hrefOf(sharedMapPath, { token, of: `${list?.total}-${list?.done}` })}
-            alt={say('Map of the world, with the countries of this list in color')}
+            alt={say('World map with the countries on this list in color')}
           />
         </div>
       ) : null}
@@ -248,7 +248,7 @@ function SharedListMissing() {
       >
         <p>This list isn’t shared anymore.</p>
         <p className={css({ mt: 2 })}>
-          Its owner may have turned the link off, or part of it may be missing. Ask them for a new link.
+          The owner may have turned off this link, or part of the address may be missing. Ask them for a new link.
         </p>
       </EmptyState>
     </Column>

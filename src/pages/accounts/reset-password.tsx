@@ -40,7 +40,7 @@ export function Component() {
       subtitle={
         token
           ? 'You’ll be signed out everywhere else.'
-          : 'This link is incomplete. Please open it from the email again.'
+          : 'This link is incomplete. Please go back to the email and open it again.'
       }
     >
       <Head title={title} description="Choose a new password with the link we sent you." isListed={false} />

@@ -5,7 +5,7 @@ export const formatDate = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /**
- * Returns how a challenge is going, in a few words: `2 ahead of plan`, `17 days for 3 more` or, before its start or
+ * Returns how a challenge is going, in a few words: `2 ahead of plan`, `3 to go, 17 days left` or, before its start or
  * after its end, `Starts …` and `Ended …`.
  */
 export function paceLine(challenge: ChallengeView): string {
@@ -15,7 +15,7 @@ export function paceLine(challenge: ChallengeView): string {
   if (state === 'ended' && endsOn) return `Ended ${formatDate(endsOn)} with ${done} of ${goal}`
   if (ahead !== null && ahead > 0) return `${ahead} ahead of plan`
   if (daysLeft === null) return `${remaining} to go`
-  return `${daysLeft === 1 ? '1 day' : `${daysLeft} days`} for ${remaining} more`
+  return `${remaining} to go, ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`
 }
 
 /** Returns with whom the member shares a list, such as `With Jo and Kim`. Empty if they are alone on it. */
@@ -55,9 +55,9 @@ export function progressLine(
 }
 
 /**
- * Returns the counts that the buttons “once less” and “once more” of a counted item would set; null for a button that
+ * Returns the counts that the buttons “one less” and “one more” of a counted item would set; null for a button that
  * is disabled.
- * @param times number of times the item is to be done: once it is reached, “once more” is enabled only to complete the
+ * @param times number of times the item is to be done: once it is reached, “one more” is enabled only to complete the
  * item.
  */
 export function countSteps({ count, status }: Pick<ListItemView, 'count' | 'status'>, times: number) {

@@ -123,7 +123,7 @@ export function LiveDeck({ asked, onAsk }: DeckProps) {
 
   return (
     <>
-      <MoodRow as="fieldset" aria-label="Mood of the deck">
+      <MoodRow as="fieldset" aria-label="Pick a mood">
         {draws
           .filter((key) => !emptyPages.includes(neededPages[key] ?? ''))
           .map((key) => (
@@ -136,7 +136,7 @@ export function LiveDeck({ asked, onAsk }: DeckProps) {
         {isPending ? (
           <DeckBack>Shuffling…</DeckBack>
         ) : isLocating ? (
-          <DeckBack>Finding out where you are…</DeckBack>
+          <DeckBack>Finding your location…</DeckBack>
         ) : draw.isError && !undone ? (
           <DeckFace>
             <FailureState title={ideasFailed} onRetry={onAsk}>
@@ -178,7 +178,7 @@ export function LiveDeck({ asked, onAsk }: DeckProps) {
         {isPending
           ? say('Drawing an idea')
           : isLocating
-            ? 'Finding out where you are'
+            ? 'Finding your location'
             : idea
               ? say`Your idea: ${idea.title}`
               : ''}

@@ -145,7 +145,7 @@ export function CustomIdeaPictureField({ picture, onChoose }: CustomIdeaPictureP
         </>
       ) : (
         <span className={css({ color: 'quiet', fontSize: 'xs' })}>
-          Without one, we draw a picture from the title.
+          If you don’t add one, we’ll draw a picture based on the title.
         </span>
       )}
     </div>

@@ -77,7 +77,7 @@ export function AlbumCover({ entries }: { entries: readonly EntryView[] }) {
     <div className={css({ mb: 10 })}>
       <ListMap
         src={hrefOf(listMapPath, params)}
-        alt={say('Map of the world, with the countries of your list in color')}
+        alt={say('World map with the countries on your list in color')}
       />
       <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 3 })}>
         <ButtonAnchor size="sm" href={based(hrefOf(listPosterPath, params))} download="my-list.jpg">
@@ -85,7 +85,7 @@ export function AlbumCover({ entries }: { entries: readonly EntryView[] }) {
           Download your list as a poster
         </ButtonAnchor>
         <span className={css({ color: 'quiet', fontSize: 'sm' })}>
-          {say('Custom ideas, notes and photos aren’t on it.')}
+          {say('Custom ideas, notes and photos aren’t included.')}
         </span>
       </div>
     </div>

@@ -203,7 +203,7 @@ export async function lockCategory(
   const current = await getEditorCategory(em, id)
   if (version !== undefined && version !== current.version) {
     const at = new Date(locked?.updated_at ?? 0).toISOString()
-    const changedBy = (await findLastAction(em, 'category', id)) ?? { name: 'somebody', at }
+    const changedBy = (await findLastAction(em, 'category', id)) ?? { name: 'Someone', at }
     throw editConflict(categoryConflict(changedBy.name), { current, changedBy })
   }
   return current

@@ -151,7 +151,7 @@ function BulkPlacesAndMonths({ places, months, onPlaces, onMonths, onUnchanged }
       />
       {places === undefined ? null : (
         <div className={css({ gridColumn: '1 / -1', display: 'grid', gap: 4 })}>
-          <Field label="Places" hint="Up to three, one per line. Leave empty to remove all places.">
+          <Field label="Places" hint="Up to three, one per line. Leave blank to remove all places.">
             {(control) => (
               <TextArea
                 {...control}

@@ -118,12 +118,12 @@ const vocabularies = {
     options: moods.map((value) => ({ value, label: moodLabels[value] })),
   },
   company: {
-    hint: 'Up to five. Choose none if the idea suits anyone.',
+    hint: 'Up to five. Leave blank if the idea suits anyone.',
     max: maxCompany,
     options: company.map((value) => ({ value, label: companyLabels[value] })),
   },
   weather: {
-    hint: 'The weather this idea needs or works just as well in.',
+    hint: 'The weather this idea needs, or works just as well in.',
     max: weather.length,
     options: weather.map((value) => ({ value, label: weatherLabels[value] })),
   },
@@ -171,7 +171,7 @@ interface PriceFieldsProps {
 export function PriceFields({
   price,
   error,
-  emptyHint = 'Leave both empty if you don’t know the price.',
+  emptyHint = 'Leave both blank if you don’t know the price.',
   onChange,
 }: PriceFieldsProps) {
   const id = useId()

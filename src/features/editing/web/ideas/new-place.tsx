@@ -64,7 +64,7 @@ export function NewPlace({ places, onChange }: Props) {
           onView={setView}
         />
         <p id={keysId}>
-          Click to set the point, or move it with the arrow keys (hold Shift for small steps). Use + and − to
+          Choose a spot on the map, or use the arrow keys (hold Shift for small steps). Use + and − to
           zoom.
         </p>
         <output>{position ? `The point is at ${position.latitude}, ${position.longitude}.` : ''}</output>

@@ -78,7 +78,7 @@ export function ListItems({ list, shown, news, userId, actions, renderTalk, ...g
       }}
     >
       <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <Items aria-label="Items of the list">
+        <Items aria-label="List items">
           {shown.map((item, index) => (
             <SortableItem key={item.id} id={item.id} isFixed={!mayEdit}>
               {(handle) => (

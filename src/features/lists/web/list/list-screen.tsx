@@ -188,7 +188,7 @@ function ListEmpty({ mayEdit, onAdd }: { mayEdit: boolean; onAdd: () => void }) 
         ) : null
       }
     >
-      {say(mayEdit ? 'Search for ideas, or add your own.' : 'Its owner hasn’t added any ideas yet.')}
+      {say(mayEdit ? 'Search for ideas, or add your own.' : 'The owner hasn’t added any ideas yet.')}
     </EmptyState>
   )
 }

@@ -34,7 +34,7 @@ export function useListActions({ id, items }: ListDetails, userId: number) {
   const remove = api.lists.items.remove.useMutation({ scope })
   const restore = api.lists.items.restore.useMutation({
     scope,
-    onError: (error) => showFailure(error, 'Couldn’t put the item back'),
+    onError: (error) => showFailure(error, 'Couldn’t restore the item'),
     onSettled: refresh,
   })
 

@@ -45,7 +45,7 @@ export function useShelfChanges() {
         known?.map((list) => (list.id === id ? { ...list, archived } : list)),
       )
       toast({
-        title: archived ? 'List archived' : 'List back on your shelf',
+        title: archived ? 'List archived' : 'List unarchived',
         tone: 'success',
         action: { label: 'Undo', onClick: () => archive.mutate({ id, archived: !archived }) },
       })

@@ -37,7 +37,7 @@ export function InvitationLinks({ listId: id, title }: { listId: number; title: 
   const revocation = api.lists.invitations.revoke.useMutation({
     onSuccess(_nothing, { invitationId }) {
       if (invitationId === creation.data?.id) creation.reset()
-      toast({ title: 'Link revoked', description: 'Nobody can join with it anymore.', tone: 'success' })
+      toast({ title: 'Link revoked', description: 'No one can use it to join anymore.', tone: 'success' })
     },
     onError: (error) => showFailure(error, 'The link couldn’t be revoked'),
     onSettled: refresh,
@@ -83,7 +83,7 @@ export function InvitationLinks({ listId: id, title }: { listId: number; title: 
               <LinkField label={`Link for ${roleLabels[created.role].toLowerCase()}s`} url={created.url} />
               <ShareWays key={created.id} url={created.url} title={`Join me on “${title}”`} />
               <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>
-                Copy it now: it isn’t shown again. It works for {invitationDays} days and up to{' '}
+                Copy it now. You won’t see it again. It works for {invitationDays} days and up to{' '}
                 {maxInvitationUses} people.
               </p>
             </div>
@@ -112,7 +112,7 @@ function LinkList({ links, onRevoke }: LinkListProps) {
   return (
     <ul
       className={css({ display: 'grid', gap: 2, listStyle: 'none', mt: 4, fontSize: 'sm' })}
-      aria-label="Links that can be used"
+      aria-label="Active links"
     >
       {links.map(({ id, role, uses, expiresAt }) => (
         <li

@@ -113,8 +113,8 @@ function ShareSwitch({ listId, item, isShared }: SwitchProps) {
       </Label>
       <div className={css({ color: 'quiet', fontSize: 'xs' })} id={hint}>
         {isOn
-          ? 'Members of this list see your words and photos of it.'
-          : 'Members of this list don’t see your words and photos of it.'}
+          ? 'Members of this list can see what you wrote and your photos.'
+          : 'Members of this list can’t see what you wrote or your photos.'}
       </div>
     </div>
   )

@@ -77,7 +77,7 @@ function CheerButton({ list, item }: ItemTalkProps) {
   const { lists } = api.useUtils()
   const { data: user } = api.accounts.current.useQuery()
   const cheering = api.lists.items.cheer.useMutation({
-    onError: (error) => showFailure(error, 'Your cheer couldn’t be saved'),
+    onError: (error) => showFailure(error, 'Your cheer couldn’t be sent'),
     onSettled: () => lists.get.invalidate({ id: list.id }, includingInactive),
   })
   const others = item.cheers.filter((userId) => userId !== user?.id)
