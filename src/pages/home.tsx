@@ -107,7 +107,7 @@ const HomeForYou = lazyAfterHydration(
   HomeForYouSkeleton,
 )
 
-/** Nothing for visitors, most of whom have saved nothing. */
+/** Placeholder for a member's recommendations. Renders nothing for visitors, most of whom have saved nothing. */
 function HomeForYouSkeleton() {
   if (api.accounts.current.useQuery().data === null) return null
   return (

@@ -175,8 +175,7 @@ function InvitationOver() {
         title={title}
         action={<LinkButton to={hrefOf('home')}>{say('Find your own ideas')}</LinkButton>}
       >
-        It may have expired, been revoked or reached its limit. Ask the person who sent
-        it for a new link.
+        It may have expired, been revoked or reached its limit. Ask the person who sent it for a new link.
       </EmptyState>
     </Column>
   )

@@ -50,7 +50,10 @@ export function Component() {
 const tokenIn = ({ token = '' }: Record<string, string | undefined>) =>
   /^(?!\d{1,10}$)[\w.-]{8,200}$/.test(token) ? token : undefined
 
-/** Tokens are longer, and digits alone do not occur. */
+/**
+ * Returns the id of a list of members if the path has one. The tokens of shared lists are longer, and never only
+ * digits.
+ */
 function listIdIn({ token = '' }: Record<string, string | undefined>): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(token) ? Number(token) : 0
   return id > 0 && id <= 2_147_483_647 ? id : undefined
@@ -248,7 +251,8 @@ function SharedListMissing() {
       >
         <p>This list isn’t shared anymore.</p>
         <p className={css({ mt: 2 })}>
-          The owner may have turned off this link, or part of the address may be missing. Ask them for a new link.
+          The owner may have turned off this link, or part of the address may be missing. Ask them for a new
+          link.
         </p>
       </EmptyState>
     </Column>

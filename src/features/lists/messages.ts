@@ -34,7 +34,8 @@ export const ownRoleFixed = 'To change your own role, make someone else the owne
 export const cannotRestore = `This list can no longer be restored. You can restore a list for ${restoreMinutes} minutes after deleting it.`
 export const cannotPutBack = `This item can no longer be restored. You can restore an item for ${itemRestoreHours} hours after removing it.`
 export const addedAgain = 'This idea is already back on the list, so there’s nothing to restore.'
-export const listChanged = 'Someone else has changed this list since you opened it. Reload the page and try again.'
+export const listChanged =
+  'Someone else has changed this list since you opened it. Reload the page and try again.'
 export const notCounted = 'This item only needs to be done once, so there’s nothing to count.'
 export const endsBeforeStart = 'The end date must be on or after the start date.'
 export const eitherIdeaOrTitle = 'Send one of ideaId, customIdeaId and title.'
@@ -57,7 +58,8 @@ export const daySettled = 'The date has been chosen, so answers can no longer be
 export const otherDaySettled = 'Another date has already been chosen. Reopen the poll to choose this one.'
 export const dayNotSettled = 'No date has been chosen for this item, or the poll has been reopened.'
 export const tooManyDatePolls = `A list can have up to ${maxOpenDatePolls} open date polls at a time. Choose a date in one of them, or withdraw one first.`
-export const cannotPlanDay = 'Only members who answered yes or have this idea on their own list can add it to their plans.'
+export const cannotPlanDay =
+  'Only members who answered yes or have this idea on their own list can add it to their plans.'
 export const doneBefore = 'You’ve already done this. To plan it again, change its status on your own list.'
 export const coverNotOnList = 'The cover must be an item on the list.'
 

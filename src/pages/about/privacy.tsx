@@ -42,8 +42,7 @@ function Privacy() {
           store only what it needs. We don’t sell anything, show ads or let third parties track you.
         </p>
         <p>
-          The operator of {siteName} is responsible for your data. You can reach them
-          at {support}.
+          The operator of {siteName} is responsible for your data. You can reach them at {support}.
         </p>
 
         <h2>If You’re Just Browsing</h2>
@@ -129,8 +128,8 @@ function Privacy() {
 
         <h2>How We Keep the Site Safe</h2>
         <p>
-          To slow down people guessing passwords, we count sign-in attempts by IP address and by account for a short
-          time.
+          To slow down people guessing passwords, we count sign-in attempts by IP address and by account for a
+          short time.
         </p>
         <p>
           For each request, our technical logs record the IP address it came from, the time, what was

@@ -20,8 +20,8 @@ export const backupErrorMessage = (error: unknown, place: string): string =>
   expectedErrorMessage(error, place) ?? `It failed: ${error instanceof Error ? error.message : String(error)}`
 
 /**
- * Returns a sentence for the operator that describes an error of the storage, the database's availability or the
- * backup file; undefined for others, which may be bugs. `place` is the folder or bucket, as shown to the operator.
+ * Returns a sentence for the operator that describes an error of the storage, the database's availability or the backup
+ * file; undefined for all other errors, which may be bugs. `place` is the folder or bucket, as shown to the operator.
  */
 export function expectedErrorMessage(error: unknown, place: string): string | undefined {
   if (error instanceof BackupNotFound) return error.message

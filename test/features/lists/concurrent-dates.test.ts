@@ -123,7 +123,8 @@ it.each(rounds)('a list or item that is deleted in between is told in a sentence
       kim.client.delete(`${dates}/settle`),
       jo.client.post(`${dates}/plan`),
     ])
-  const gone = /^404 (We can’t find this list|This item isn’t on the list anymore|No dates have been proposed)/
+  const gone =
+    /^404 (We can’t find this list|This item isn’t on the list anymore|No dates have been proposed)/
   const told = /^(20[04] $|409 (The date has been chosen|No date has been chosen|Only members who answered))/
   const check = ([first, , ...rest]: Awaited<ReturnType<typeof during>>) => {
     for (const outcome of outcomes([first, ...rest]))

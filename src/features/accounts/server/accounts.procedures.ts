@@ -318,7 +318,10 @@ export const accountsRouter = router({
 
 const toSession = (ctx: { sessionId: string; user: CurrentUser }) => ({ id: ctx.sessionId, user: ctx.user })
 
-/** Includes the path of the mail folder on a site that does not send its mails. */
+/**
+ * Returns the response after a mail was sent. On a site that writes its mails to a folder, it includes the path of the
+ * page that shows them.
+ */
 const toMailResponse = ({ mailer }: Pick<AccountsContext, 'mailer'>) => ({
   message: checkYourEmail,
   ...(mailer.mailbox ? { mailbox: mailer.mailbox } : {}),

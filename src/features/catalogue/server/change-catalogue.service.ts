@@ -37,7 +37,7 @@ export function sendIdeasChanged(em: SqlEntityManager, jobs: Jobs, ideaIds: numb
 
 /**
  * Enqueues the job that reindexes all ideas of a renamed category for search, because their search documents contain
- * its name. Runs in the transaction of `em`. Does nothing for a category without ideas.
+ * its name. Runs in the transaction of `em`. Does nothing if the category has no ideas.
  */
 export async function sendCategoryChanged(
   em: SqlEntityManager,

@@ -28,8 +28,9 @@ export const saveToOwnList = async (em: SqlEntityManager, userId: number, key: I
   findOrCreateEntry(em, userId, await findItem(em, key))
 
 /**
- * Sets how often the member has done a counted item, and returns the item. At the item's number of times their entry
- * becomes completed, and below it again in progress, unless it was completed otherwise.
+ * Sets how many times the member has done a counted item (“swim in 12 lakes”), and returns the item. When the number is
+ * reached, their entry becomes completed; below it, the entry goes back to in progress, unless it was completed in
+ * another way.
  * @throws 400 for an item that is not counted, 404 if it is not on the list.
  */
 export const countItem = (

@@ -18,7 +18,7 @@ export function paceLine(challenge: ChallengeView): string {
   return `${remaining} to go, ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`
 }
 
-/** Returns with whom the member shares a list, such as `With Jo and Kim`. Empty if they are alone on it. */
+/** Returns with whom the member shares a list, such as `With Jo and Kim`; an empty string if they are alone on it. */
 export function membersLine(members: readonly MemberView[], userId: number): string {
   const others = members.filter((member) => member.userId !== userId)
   return others.length > 0 ? `With ${listNames(others, userId)}` : ''
@@ -27,8 +27,8 @@ export function membersLine(members: readonly MemberView[], userId: number): str
 const maxNames = 3
 
 /**
- * Returns who has done an item and who plans it, in a sentence such as `Kim has done it · planned by Jo and you`. Empty
- * if nobody does, and for a list with one member.
+ * Returns who has done an item and who plans it, in a sentence such as `Kim has done it · planned by Jo and you`.
+ * Returns an empty string if nobody does, and for a list with one member.
  * @param userId the signed-in member, who is “you” and named last.
  */
 export function progressLine(

@@ -117,7 +117,7 @@ interface EndProps {
   onRestart: () => void
 }
 
-/** End of the cards: those that are on the list, and the way to it. */
+/** Screen after the last card: the ideas that the member has saved, and a link to their list. */
 function FirstCardsEnd({ ideas, onUndo, onRestart }: EndProps) {
   const say = useTerms()
   const { data: saved = [] } = api.bucketList.saved.useQuery()

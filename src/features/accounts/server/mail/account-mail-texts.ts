@@ -127,8 +127,8 @@ export const emailChanged = (siteName: string, url: string): MailContent => ({
 })
 
 /**
- * Returns the mail that asks a member's former address to approve another change of the account's email address, to
- * `newEmail`. Its button links to `url`. Does not send it.
+ * Returns the mail (subject, paragraphs, button to `url`) to a member's former address, which can still undo an earlier
+ * change of the account's email: asks for approval of a second change, to `newEmail`.
  */
 export const approveNewEmail = (siteName: string, url: string, newEmail: string): MailContent => ({
   subject: `Approve another email change for your ${siteName} account`,
@@ -143,7 +143,7 @@ export const approveNewEmail = (siteName: string, url: string, newEmail: string)
 /**
  * Returns the mail (subject, paragraphs, button to `url`) to an owner who has recovered their account, with what was
  * removed.
- * @param options.kept sign-in methods that existed before the takeover and may be the owner's.
+ * @param options.kept sign-in methods that were not removed, for the owner to check.
  */
 export const accessRemoved = (
   siteName: string,

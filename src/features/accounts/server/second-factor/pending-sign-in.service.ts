@@ -50,8 +50,8 @@ export async function readPending(ctx: AccountsContext, now: Date): Promise<Pend
 }
 
 /**
- * Deletes a pending sign-in before its session is opened. Returns false if it is already gone; of two concurrent
- * requests, one gets true.
+ * Deletes a pending sign-in before its session is opened. Returns false if it was deleted before; of two concurrent
+ * requests, only one gets true.
  */
 export const consumePending = async (em: SqlEntityManager, id: string): Promise<boolean> =>
   (await em.nativeDelete(PendingSignIn, { id })) > 0

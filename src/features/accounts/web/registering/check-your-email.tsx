@@ -80,8 +80,8 @@ export function ResendVerification({ email }: { email: string }) {
 const loopbackHost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Note, for a site that writes its mails to a folder instead of sending them, that says so and, on the site's own
- * machine, links to them. Nothing without `mailbox`, as on other sites.
+ * Note that the site writes its mails to a folder instead of sending them; on the site's own machine, with a link to
+ * them. Renders nothing if `mailbox` is undefined, as on a site that sends its mails.
  */
 export function MailboxNote({ mailbox }: { mailbox: string | undefined }) {
   const { origin } = useSettings()

@@ -22,7 +22,8 @@ export interface LinkServices {
 
 /**
  * Creates the functions that derive the tokens in URLs of share links and calendar feeds from the site's secret by
- * HMAC: `tokenOf` a row's id, and `tokenWith` a stored hash, undefined if neither secret gives it.
+ * HMAC: `tokenOf` returns the token of a row's id, `tokenWith` the one whose hash is stored (undefined if neither
+ * secret gives it).
  * @param previous former secret, while both are accepted.
  */
 export function createLinkTokens(secret: string, previous?: string): LinkTokens {

@@ -30,8 +30,8 @@ export async function getShare(
 }
 
 /**
- * Creates a member's share link, or updates the options of the existing one (what it shows, when it expires), whose
- * path stays the same. Returns it.
+ * Creates a member's share link, or updates the options of the existing one (what it shows, when it expires) without
+ * changing its path. Returns the link.
  */
 export async function shareList(
   em: SqlEntityManager,
@@ -185,7 +185,10 @@ export async function getValidLink(em: SqlEntityManager, token: string, now: Dat
   return link
 }
 
-/** Uses the date that the member entered; the time at which they completed the entry stays private. */
+/**
+ * Returns the story of a completed entry as visitors of a shared list see it. Shows the date that the member entered;
+ * the time at which they completed the entry stays private.
+ */
 const toStory = ({ doneOn, doneNote, doneWith }: BriefEntryRow, photos: string[]) => ({
   day: doneOn,
   note: doneNote,

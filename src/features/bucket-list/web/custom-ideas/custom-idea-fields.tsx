@@ -159,7 +159,7 @@ interface ChoiceProps {
   options: readonly (readonly [value: string | number, text: string])[]
 }
 
-/** A field with options, of which a new idea has none chosen. */
+/** Select for a field with fixed options. A new idea begins without a choice. */
 function Choice({ label, name, chosen, options }: ChoiceProps) {
   return (
     <Field label={label}>

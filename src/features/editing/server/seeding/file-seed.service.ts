@@ -156,8 +156,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Returns a function that gives rows the ids they have in this catalogue, and none if they are new. Ideas created
- * after this call are not found, so two rows of one title stay two ideas wherever they are in the file.
+ * Returns a function that adds to rows the ids that their ideas have in this catalogue, and no id to new ones. It does
+ * not find ideas created after this call, so that two rows with the same title stay two ideas wherever they are in the
+ * file.
  */
 async function knownBefore(em: SqlEntityManager): Promise<(rows: NumberedRow[]) => Promise<NumberedRow[]>> {
   const slugOf = await loadSlugify()

@@ -56,7 +56,10 @@ interface OfficialPageProps {
   onChange: (url: string | null) => void
 }
 
-/** Field for the URL of an idea's official page; null if it is empty. Says if visitors do not see the link. */
+/**
+ * Field for the URL of an idea's official page. Calls `onChange` with null if it is empty. Its hint says so while
+ * visitors do not see the link because the page does not respond.
+ */
 export function OfficialPageField({ label, error, url, goneSince, onChange }: OfficialPageProps) {
   const hint = goneSince
     ? `Visitors can’t see this link because the page hasn’t responded since ${formatDateTime(goneSince)}.`
@@ -119,7 +122,7 @@ interface TogglesProps<Value extends string | number> {
 
 /**
  * Group of toggle buttons, of which up to `max` can be pressed; `onChange` gets the new values. A current value that is
- * not among the options has a button too, to remove it.
+ * not among the options gets a button too, with which it can be removed.
  */
 export function Toggles<Value extends string | number>({
   label,

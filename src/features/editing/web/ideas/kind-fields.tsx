@@ -86,7 +86,7 @@ interface KindPickerProps {
 
 /**
  * Form field with which an editor chooses up to four kinds of ideas, such as hikes or museums, and finds them by
- * typing. With `isOrdered`, each chosen kind can be moved before the one in front of it.
+ * typing. If `isOrdered`, each chosen kind can be moved one place forward.
  */
 export function KindPicker({ label, hint, error, kinds, isOrdered = false, onChange }: KindPickerProps) {
   return (
@@ -165,8 +165,8 @@ interface PriceFieldsProps {
 }
 
 /**
- * Two text fields for the lower and upper amount of a price in US dollars, with the price as visitors will see it or
- * the error message.
+ * Two text fields for the low and high end of a price in US dollars, with the error message or a preview of the price
+ * as visitors will see it.
  */
 export function PriceFields({
   price,

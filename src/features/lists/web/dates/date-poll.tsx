@@ -23,7 +23,10 @@ interface Props {
 /** Question that is asked before a change: to settle a day, or to withdraw all of them. */
 type Question = { day: string } | 'withdraw'
 
-/** Days that are proposed for an item: everybody's answers, and radio buttons for the member's own. */
+/**
+ * Date poll of an item: the proposed days with everybody's answers, and radio buttons for the member's own. Owners and
+ * editors can choose one of the days, reopen the poll or withdraw it.
+ */
 export function DatePoll({ list, item, user }: Props) {
   const me = { userId: user.id, name: user.name }
   const { poll, isError, refetch, isChanging, ...changes } = useDatePoll({ id: list.id, itemId: item.id }, me)
@@ -33,7 +36,8 @@ export function DatePoll({ list, item, user }: Props) {
   const close = () => setQuestion(null)
 
   if (poll === undefined) {
-    if (isError) return <FailureLine onRetry={() => void refetch()}>The dates couldn’t be loaded.</FailureLine>
+    if (isError)
+      return <FailureLine onRetry={() => void refetch()}>The dates couldn’t be loaded.</FailureLine>
     return <Skeleton className={css({ height: 16 })} aria-busy="true" aria-label="Loading" />
   }
   if (poll === null)

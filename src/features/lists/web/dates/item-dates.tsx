@@ -73,7 +73,10 @@ export function ItemDates({ list, item }: Props) {
   )
 }
 
-/** The day on which members do an item together, with a button to plan it in one's own list. Nothing until it is settled. */
+/**
+ * Line with the day on which members do an item together, and a button with which the member plans it on their own
+ * list. Renders nothing until a day is settled.
+ */
 export function TogetherLine({ list, item }: Props) {
   const toast = useToast()
   const refresh = useListRefresh()

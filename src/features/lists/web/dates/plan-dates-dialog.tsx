@@ -172,7 +172,7 @@ export function PlanDatesDialog({ list, item, onProposed, onClose }: Props) {
   )
 }
 
-/** Returns the error of each day by its key. Empty days are left out, but one is needed. */
+/** Returns the errors of the typed days, by their keys. Empty days are ignored, but at least one day is needed. */
 function findErrors(typed: readonly TypedDay[], today: string, lastDay: string) {
   const errors: Record<number, string> = {}
   const [first] = typed

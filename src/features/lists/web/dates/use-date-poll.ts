@@ -14,8 +14,8 @@ interface Me {
 }
 
 /**
- * Returns the days that are proposed for an item, fetched again every few seconds, and the changes of them. An answer
- * is shown at once, and taken back if it could not be saved.
+ * Returns the date poll of an item, fetched again every few seconds, and functions that change it. An answer is shown
+ * at once, and taken back if it could not be saved.
  */
 export function useDatePoll(key: ItemKey, me: Me) {
   const toast = useToast()

@@ -146,7 +146,9 @@ function useAdding({ id }: ListDetails, onDone: () => void) {
       await refresh()
       toast({
         title: say(itemIds.length === 1 ? 'Added 1 idea' : `Added ${itemIds.length} ideas`),
-        ...(skipped > 0 && { description: say(`${skipped === 1 ? '1 was' : `${skipped} were`} already on the list.`) }),
+        ...(skipped > 0 && {
+          description: say(`${skipped === 1 ? '1 was' : `${skipped} were`} already on the list.`),
+        }),
         tone: 'success',
       })
       onDone()

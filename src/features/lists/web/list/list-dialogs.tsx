@@ -38,7 +38,7 @@ export function EditListDialog({ list, onClose }: ListDialogProps) {
     },
     onError: (error) => (error.data?.issues ? undefined : showFailure(error, 'Couldn’t update the list')),
   })
-  /** Leaves the other fields to whoever changes them meanwhile. */
+  /** Sends only the changed fields, so that other members can change the others at the same time. */
   function save(fields: ListFields) {
     const changed = <Name extends keyof ListFields>(name: Name) =>
       fields[name] === start[name] ? undefined : fields[name]

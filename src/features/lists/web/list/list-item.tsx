@@ -114,7 +114,10 @@ function StatusChoice({ item: { idea, status, archived, entryId }, onChoose }: S
   if (archived && entryId === null) return null
   const current = status === 'want_to_do' ? 'planned' : status
   return (
-    <Group label={`Your status for ${idea.title}`} className={css({ flex: { base: '1 1 auto', md: 'none' } })}>
+    <Group
+      label={`Your status for ${idea.title}`}
+      className={css({ flex: { base: '1 1 auto', md: 'none' } })}
+    >
       {quickStatuses.map((each) => (
         <StatusToggle
           key={each}

@@ -46,7 +46,7 @@ interface Props {
 }
 
 /**
- * Items `shown` of a list as cards. Its owner and editors can sort them by drag and drop, keyboard or menu, and edit
+ * Items of a list (`shown`) as cards. Its owner and editors can sort them by drag and drop, keyboard or menu, and edit
  * or remove them.
  */
 export function ListItems({ list, shown, news, userId, actions, renderTalk, ...given }: Props) {

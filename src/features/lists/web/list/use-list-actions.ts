@@ -38,7 +38,10 @@ export function useListActions({ id, items }: ListDetails, userId: number) {
     onSettled: refresh,
   })
 
-  /** Shows the items as they will be, runs the change, and then fetches the list. Returns undefined if it failed. */
+  /**
+   * Shows the items as they will be, runs the change, and fetches the list again. Returns undefined if the change
+   * failed.
+   */
   async function run<Answer>(
     failure: string,
     preview: (known: ListItemView[]) => ListItemView[],

@@ -131,7 +131,7 @@ const toTyped = (list: ListFields | undefined): TypedFields => ({
 
 const validation = { read: readFields, check: checkFields }
 
-/** Reads the fields; a goal that is not a whole number becomes 0, which is none either. */
+/** Reads the fields of the form. A goal that is not a whole number becomes 0, which is not valid either. */
 function readFields(sent: FormData): ListFields {
   const read = (name: keyof ListFields) => readText(sent, name)
   const goal = read('goal')

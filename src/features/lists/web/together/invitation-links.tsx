@@ -20,8 +20,8 @@ import { ShareWays } from '#platform/web/widgets/share-ways.tsx'
 type Role = InvitationView['role']
 
 /**
- * Part of the members dialog in which the owner creates a link with a role and revokes those that still work. The
- * address of a link is only known right after it was created.
+ * Part of the members dialog in which the owner creates a link with a role and revokes links that still work. The URL
+ * of a link can be shown only right after it is created, as the server stores just a hash of its token.
  */
 export function InvitationLinks({ listId: id, title }: { listId: number; title: string }) {
   const toast = useToast()
@@ -106,7 +106,7 @@ interface LinkListProps {
   onRevoke: (id: number) => void
 }
 
-/** Links that still work, each with a button that revokes it. */
+/** Invitation links that still work, each with a button that revokes it. */
 function LinkList({ links, onRevoke }: LinkListProps) {
   if (links.length === 0) return null
   return (

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Stories that members share of an item: their words and photos, and the switch for the member's own. Nothing on a list
- * with one member.
+ * Stories of an item that members share (what they wrote, and their photos), and the switch for the member's own.
+ * Renders nothing on a list with one member.
  */
 export function ItemStories({ list, item, userId }: Props) {
   const own = item.stories.find((story) => story.userId === userId)

@@ -71,7 +71,7 @@ interface DraftProps {
   onDraft: Dispatch<SetStateAction<Draft>>
 }
 
-/** Button that cheers or takes the cheer back, with the names of the members who cheer. */
+/** Button that cheers or withdraws the cheer, with the names of the members who cheer. */
 function CheerButton({ list, item }: ItemTalkProps) {
   const showFailure = useFailureToast()
   const { lists } = api.useUtils()

@@ -208,7 +208,9 @@ const maxNegationFillers = 4
 /** Hints of which a negation excludes also the facts that are accepted second. */
 const widelyExcluded = new Set<Meaning['kind']>(['company', 'place', 'mood'])
 
-/** Turns a hint into the exclusion of its facts. A negated exclusion, or one of an amount, gives none. */
+/**
+ * Turns a hint into one that excludes its facts. Null if it has none, as a hint that excludes already and an amount.
+ */
 function toExclusion(meaning: Meaning, negation = 'not'): Meaning | null {
   const { kind, label, facts } = meaning
   const excluded = (widelyExcluded.has(kind) ? facts.slice(0, 2) : facts.slice(0, 1)).flat()
@@ -243,7 +245,7 @@ const toOppositeMonth = (fact: string) =>
   fact.replace(/^month:(\d+)$/, (_, month: string) => `month:${((Number(month) + 5) % 12) + 1}`)
 
 const prepositions = new Set('in around near at to from outside across through visit visiting'.split(' '))
-/** Returns whether a word introduces a place or a time, such as "in" or "near". False if it is missing. */
+/** Returns whether a word introduces a place or a time, such as "in" or "near"; false if there is no word. */
 export const isPreposition = (word = '') => prepositions.has(word)
 const conjunctions = new Set(['and', 'or'])
 
