@@ -99,8 +99,8 @@ async function restoreEmail(ctx: AccountsContext, token: string, now: Date): Pro
 }
 
 /**
- * Deletes the links of a former address and of those left after it. A link of a younger address does not delete older
- * password reset links: an admin may have issued one to the owner before that address was left.
+ * Deletes the links of a former address and of those left after it. Password reset links created before that address
+ * was left stay: an admin may have issued one to the owner before that address was left.
  */
 async function deleteLinks(em: SqlEntityManager, former: FormerEmail, now: Date): Promise<void> {
   const { id, user, leftAt } = former

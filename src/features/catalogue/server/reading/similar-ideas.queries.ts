@@ -161,7 +161,10 @@ const scoreWords = (words: Trait[]) =>
     sql` `,
   )}`
 
-/** Builds the sum of the weights of all other things that an idea shares with the reference. */
+/**
+ * Builds the sum of the weights of all other things that an idea shares with the reference idea, to which it is
+ * compared.
+ */
 function scoreFields(reference: ReferenceIdea, kinds: Trait[], relatives: string[]) {
   const { categoryId, moods, company, price, places } = reference
   const countries = places.flatMap(({ country }) => (country ? [`country:${country}`] : []))

@@ -119,7 +119,9 @@ interface Question {
   member: MemberView
 }
 
-/** Returns the text of the confirmation before a member is removed, becomes the owner, or leaves. */
+/**
+ * Returns the text and the button label of the confirmation before a member is removed, becomes the owner, or leaves.
+ */
 function describe({ action, member: { name, role } }: Question, { members }: SharedList, own: MemberView) {
   if (action === 'remove') {
     return {

@@ -46,7 +46,10 @@ export function createSubscriberClaim(em: SqlEntityManager, given: string | unde
   return { current, refresh: () => void current().catch(() => {}), known: () => known }
 }
 
-/** Reads up to the row that makes the claim true instead of counting all. */
+/**
+ * Returns whether the site has as many subscribers as the text claims. Reads only so many rows, instead of counting
+ * all.
+ */
 async function hasClaimedSubscribers(em: SqlEntityManager): Promise<boolean> {
   const last = await em
     .getKysely<InferKyselyDB<typeof Subscriber>>()

@@ -209,7 +209,8 @@ const maxNegationFillers = 4
 const widelyExcluded = new Set<Meaning['kind']>(['company', 'place', 'mood'])
 
 /**
- * Turns a hint into one that excludes its facts. Null if it has none, as a hint that excludes already and an amount.
+ * Turns a hint into one that excludes its facts. Null if there is nothing to exclude: the hint is an exclusion already,
+ * or an amount.
  */
 function toExclusion(meaning: Meaning, negation = 'not'): Meaning | null {
   const { kind, label, facts } = meaning
