@@ -54,7 +54,7 @@ it('ten first cards are offered on home, saved and skipped by buttons, keys and 
   for (let at = 4; at < 10; at++) await decide(() => page.getByRole('button', { name: 'Skip' }).click())
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect.poll(() => getFocusedName(page), soon).toBe('You’ve started your list')
-  await page.getByText('Three to five are a good start.').waitFor()
+  await page.getByText('Three to five ideas make a good start.').waitFor()
   await expect.poll(saved, soon).toEqual([ids[0], ids[2]])
   expect(new Set(ids).size).toBe(10)
   await expectAccessible(page)
