@@ -133,7 +133,10 @@ describe('proposing days', () => {
     const refused = await kim.client.post(`/api/lists/${id}/items/${other}/dates`, {
       days: [{ day: friday }],
     })
-    expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('up to 100 open date polls')])
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      expect.stringContaining('up to 100 open date polls'),
+    ])
   })
 
   it('is unique for an item in the database', async () => {

@@ -109,8 +109,8 @@ export async function insertIdeas(
 }
 
 /**
- * Inserts those of the member's own custom ideas that are not on the list, and returns the ids of the items. Saves them
- * to the owner's bucket list.
+ * Adds those of the member's own custom ideas to a list that are not on it yet, and returns the ids of the new items.
+ * If the member owns the list (`isOwner`), the ideas are also saved to their bucket list.
  * @throws 409 if the list would have more than 1,000 items (`maxItems`).
  */
 export async function insertCustomIdeas(

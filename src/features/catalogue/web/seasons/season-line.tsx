@@ -25,8 +25,9 @@ const LazySeason = lazyAfterHydration(
 )
 
 /**
- * Line with the best months of an idea: on the server those of the northern hemisphere, after hydration those of the
- * visitor's, with a badge if it is in season now. Renders nothing if the idea names no months.
+ * Line with the best months of an idea, and a badge if it is in season now. The server renders the months of the
+ * northern hemisphere; after hydration, those of the visitor's own are shown. Renders nothing if the idea names no
+ * months.
  */
 export function SeasonLine({ idea }: { idea: IdeaView }) {
   return idea.months.length > 0 ? <LazySeason idea={idea} /> : null

@@ -28,7 +28,7 @@ const defaultCoverSubject = { icon: 'compass', scene: 'mountains' } as const
 /**
  * Creates a category in last position, with a slug made from its name and a generated cover, logs the action and
  * returns the category.
- * @param by request context of the editor.
+ * @param by context of the editor's request.
  * @throws 400 naming the invalid field.
  */
 export function createCategory(by: Editor, fields: NewCategory): Promise<EditorCategoryWithContent> {
@@ -83,7 +83,7 @@ export function saveCategory(
 
 /**
  * Makes exactly the categories `ids` featured, in this order, and returns all categories as editors see them.
- * @param by request context of the editor.
+ * @param by context of the editor's request.
  * @throws 404 if one is unknown, archived or listed twice.
  */
 export function reorderFeatured(by: Editor, ids: number[]): Promise<EditorCategory[]> {

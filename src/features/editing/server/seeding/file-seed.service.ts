@@ -43,7 +43,10 @@ interface Options {
   onReading?: (rows: number) => void
   /** Called with the number of rows written so far, and of all. */
   onProgress: (done: number, total: number) => void
-  /** Loads the file again and leaves the edition alone: for a command, which a later start does not follow. */
+  /**
+   * Loads the file even if its hash is that of the catalogue loaded last, and does not record the hash: set for a file
+   * named on the command line, so that it does not replace the catalogue that SEED names.
+   */
   isOnce?: boolean
 }
 
@@ -55,10 +58,9 @@ const readingStep = 1_000
 
 /**
  * Loads a file of ideas into the catalogue with the categories it names, all of it or nothing, and returns the numbers
- * of created, updated and unchanged ideas. A file with the same hash as the one loaded last is skipped, except with
- * `isOnce`. Existing ideas are found by their slug, or by the slug made from their title, because the ids in an export
+ * of created, updated and unchanged ideas. Unless `isOnce`, a file with the same hash as the one loaded last is
+ * skipped. Existing ideas are found by their slug, or by the slug made from their title, because the ids in an export
  * are those of another database.
- *
  * @returns null if the file was skipped.
  * @throws 400 with the problems of all rows, at most 1,000 of them.
  */

@@ -57,8 +57,8 @@ interface OfficialPageProps {
 }
 
 /**
- * Field for the URL of an idea's official page. Calls `onChange` with null if it is empty. Its hint says so while
- * visitors do not see the link because the page does not respond.
+ * Field for the URL of an idea's official page. Calls `onChange` with null if it is empty. While the page does not
+ * respond (`goneSince`), the hint says that visitors do not see the link.
  */
 export function OfficialPageField({ label, error, url, goneSince, onChange }: OfficialPageProps) {
   const hint = goneSince

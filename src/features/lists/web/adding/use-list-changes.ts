@@ -12,7 +12,7 @@ import type { IdeaToAdd } from './add-to-list.tsx'
 /** Item id of an idea that is being added. */
 export const pendingItemId = 0
 
-/** Returns the key of an idea or custom idea in requests. */
+/** Returns the field by which requests name an idea: `ideaId` for a catalogue idea, `customIdeaId` for a custom one. */
 export const toIdeaKey = ({ id, isCustom }: IdeaToAdd): IdeaOnLists =>
   isCustom ? { customIdeaId: id } : { ideaId: id }
 

@@ -30,7 +30,10 @@ interface Props {
   seed: number
 }
 
-/** Preview of a challenge: its ideas, which the member swaps and removes before the list is created. */
+/**
+ * Preview of a challenge template: its ideas, which the member can swap and remove, and a form that then creates the
+ * list.
+ */
 export function TemplatePreview({ template, seed }: Props) {
   const say = useTerms()
   const navigate = useNavigate()

@@ -33,8 +33,8 @@ const maxWords = 32
 const maxPlaceWords = 4
 
 /**
- * Splits a query into words, at most 32 (`maxWords`), and says of each whether it is in quotation marks and whether it
- * is a possessive ("winter's"). An amount with a currency sign gets the currency as a word.
+ * Splits a query into words, at most 32 (`maxWords`), each with whether it is in quotation marks and whether it is a
+ * possessive ("winter's"). An amount with a currency sign gets the currency as a word.
  */
 export function splitQuestion(q: string): QuestionWords {
   const words: string[] = []

@@ -69,8 +69,8 @@ export const updateClaimed = (em: SqlEntityManager, { id, until }: Claim) =>
     .where((row) => row('claimed_until', '=', row.cast<Date>(row.val(until), 'timestamptz')))
 
 /**
- * Returns the ids of the endpoints that have at least one waiting delivery that is due, paused and disabled endpoints
- * included.
+ * Returns the ids of the endpoints for which at least one waiting delivery is due. Includes paused and disabled
+ * endpoints.
  */
 export async function findDueEndpoints(em: SqlEntityManager): Promise<number[]> {
   const rows = await webhookTables(em)
