@@ -162,7 +162,7 @@ function useJoin(token: string) {
   return { join: () => (isPending ? undefined : mutate({ token })), isJoining: isPending, problem: error }
 }
 
-/** Shown for a link that is unknown, expired, revoked or used up, without distinction. */
+/** Shown for every link that cannot be used: an unknown, expired, revoked or used-up one. */
 function InvitationOver() {
   const say = useTerms()
   const title = 'This invitation isn’t valid anymore'

@@ -14,7 +14,7 @@ import { copyCustomIdeas, saveCustomIdeas, saveIdeas } from './saving.service.ts
 
 /**
  * Returns the member's own bucket-list entry for an item of a list; if they have none, saves the item's idea to their
- * bucket list first. For another member's custom idea they get a copy of their own.
+ * bucket list first. If that is another member's custom idea, the member gets a copy of their own.
  * @throws 404 if the item is not on the list, 410 if its idea has left the catalogue and is not saved.
  */
 export const saveItem = (caller: ListCaller, { id, itemId }: ItemKey): Promise<EntryView> =>

@@ -31,7 +31,7 @@ export function isValidSchedule({ schedule, zone }: IssueSchedule): boolean {
 export const toDateInZone = (zone: string, moment: Date): string =>
   moment.toLocaleDateString('sv-SE', { timeZone: zone })
 
-/** Returns the calendar date (YYYY-MM-DD) that many days after another one, or before it if negative. */
+/** Returns the calendar date (YYYY-MM-DD) that is `days` days after `day`; before it if `days` is negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 

@@ -136,8 +136,8 @@ export function storeSentMailInfo(email: string, mailbox: string | undefined): v
 }
 
 /**
- * Returns the address, mail folder and expiry (ms since 1970) that `storeSentMailInfo` stored for this history entry;
- * null if there is none. Null until hydration too: the server cannot read `history.state`.
+ * Returns the address, mail folder and expiry (ms since 1970) that `storeSentMailInfo` stored for this history entry.
+ * Null if there is none, and until hydration, because the server cannot read `history.state`.
  */
 export function useSentMail(): SentMail | null {
   const { state } = useLocation()

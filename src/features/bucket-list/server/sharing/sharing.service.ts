@@ -92,7 +92,7 @@ export async function revokeShare(em: SqlEntityManager, userId: number): Promise
 /**
  * Returns the first `limit` entries of a shared list and its counts, by the token of its share link. Name, notes,
  * stories and custom ideas are included only if the link's options say so.
- * @throws 404 for an unknown, revoked or expired token and for a blocked member, without distinction.
+ * @throws the same 404 for an unknown, revoked or expired token and for a blocked member.
  */
 export async function readSharedList(
   em: SqlEntityManager,
@@ -163,7 +163,7 @@ export async function readSharedPhoto(
 /**
  * Returns a share link by its token: whose list it shows (`user_id`, `name`), and its options (notes, custom ideas,
  * name, stories).
- * @throws 404 for an unknown, revoked or expired token and for a blocked member, without distinction.
+ * @throws the same 404 for an unknown, revoked or expired token and for a blocked member.
  */
 export async function getValidLink(em: SqlEntityManager, token: string, now: Date) {
   const link = await tables(em)

@@ -104,8 +104,8 @@ interface CustomIdeaPictureProps {
 }
 
 /**
- * Form field with which a member chooses a file as the picture of a new custom idea, or removes it: `onChoose` gets
- * the file or null. It is uploaded later, as the first photo of the entry.
+ * Form field with which a member chooses a file as the picture of a new custom idea, or removes the chosen one:
+ * `onChoose` gets the file or null. It uploads nothing: the form does so later, as the first photo of the entry.
  */
 export function CustomIdeaPictureField({ picture, onChoose }: CustomIdeaPictureProps) {
   const input = useRef<HTMLInputElement>(null)
