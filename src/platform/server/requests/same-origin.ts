@@ -127,7 +127,7 @@ export const isPageRequest = (request: FastifyRequest): boolean =>
 const anyPage = '/*'
 
 /**
- * Returns the route pattern of a request, such as `/api/ideas/:id`; `none` if no route matches. All pages share the
+ * Returns the route pattern of a request; `none` if no route matches. All pages share the
  * route `/*`, so for them it is the pattern of the page. There are few patterns, so metrics can use them as a label.
  */
 export function routePatternOf({ url, routeOptions: { url: pattern = 'none' } }: FastifyRequest): string {
