@@ -202,10 +202,7 @@ const selectItems = (em: SqlEntityManager, { listId, userId, itemId }: ItemsQuer
     .orderBy('list_item.position')
     .orderBy('list_item.id')
 
-/**
- * Selects the entries of all members for the items of a list, with the fields that members may see of each other, and
- * the entry's id.
- */
+/** Entries of all members for the items of a list: only what they may see of each other, and the entry's id. */
 const selectProgress = (em: SqlEntityManager, listId: number, itemId?: number) => {
   const columns = [
     'list_item.id as itemId',
