@@ -116,7 +116,7 @@ export function createRenderer(assets: Assets, renderInThread?: RenderInThread):
 /**
  * Renders a page from its URL and its boot JSON (settings and query data) alone, so that it can run in a worker thread.
  * Returns the HTML document and, for its CSP, the texts of its inline scripts and styles.
- * @throws Error if the URL has no page, or the page's own error while rendering.
+ * @throws Error if no page matches the URL, or the error that a component throws while rendering.
  */
 export async function renderFromBoot({ url, status, ...parts }: RenderJob) {
   const { settings, queries, route } = JSON.parse(parts.boot)
@@ -167,7 +167,10 @@ const renderMarkup = (
 const serializeBoot = (known: { settings: SiteSettings; queries: DehydratedState; route: object }): string =>
   JSON.stringify(known)
 
-/** Hashes everything that a rendering depends on. Includes the hour (UTC), because pages show what is in season. */
+/**
+ * Returns a hash of everything that a rendering depends on. Includes the hour (UTC), because pages show what is in
+ * season.
+ */
 const hashBoot = (boot: string): string =>
   hash('sha256', new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length) + boot, 'base64url')
 

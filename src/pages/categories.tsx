@@ -133,7 +133,7 @@ const minCategoriesForLetters = 24
 /** Links between the two orders. */
 function OrderChoice({ isByLetter }: { isByLetter: boolean }) {
   return (
-    <nav className={css({ display: 'flex', gap: 2, mb: 4 })} aria-label="Order of categories">
+    <nav className={css({ display: 'flex', gap: 2, mb: 4 })} aria-label="Sort categories">
       <LinkButton
         to={hrefOf('categories')}
         look="toggle"

@@ -13,7 +13,7 @@ import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 
-const subtitle = 'Ideas that fit what you’ve saved and done.'
+const subtitle = 'Picked for you, based on what you’ve saved and done.'
 
 /**
  * Page of recommended ideas. It is cached for everybody, so the ideas are loaded in the browser. Shows an error with a
@@ -52,12 +52,12 @@ function LoadedForYou() {
             </LinkButton>
           }
         >
-          {say('Tap the heart on a few ideas you’d like to do, and we’ll find more like them.')}
+          {say('Save a few ideas you’d like to do, and we’ll find more like them.')}
         </EmptyState>
       )}
       {ideas.length > 0 && isVisitor ? (
         <p className={css({ mt: 8, color: 'quiet' })}>
-          {say('Based on the ideas kept on this device. We don’t store which ones they are.')}
+          {say('Based on the ideas saved on this device. We don’t keep a record of them.')}
         </p>
       ) : null}
     </div>

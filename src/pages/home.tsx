@@ -107,7 +107,7 @@ const HomeForYou = lazyAfterHydration(
   HomeForYouSkeleton,
 )
 
-/** Nothing for visitors, most of whom have saved nothing. */
+/** Placeholder for a member's recommendations. Renders nothing for visitors, most of whom have saved nothing. */
 function HomeForYouSkeleton() {
   if (api.accounts.current.useQuery().data === null) return null
   return (
@@ -173,7 +173,10 @@ function HomeTrending() {
   )
 }
 
-/** Themes as a table of contents. Planned idea counts are shown until the real ones have loaded. */
+/**
+ * Links to the themes, in the manner of a table of contents. Shows the planned numbers of ideas until the actual ones
+ * have loaded.
+ */
 function HomeThemes() {
   const { data: categories, isPending, refetch } = api.categories.themes.useQuery()
   const shown = themes.flatMap((theme) => {

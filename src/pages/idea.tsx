@@ -149,7 +149,10 @@ function IdeaScreen({ id }: { id: number }) {
   )
 }
 
-/** Link to the search results that the visitor came from, at the place where they left them; nothing otherwise. */
+/**
+ * Link to the search results that the visitor came from, at the place where they left them. Renders nothing if they
+ * came from elsewhere.
+ */
 function BackToResults() {
   const navigate = useNavigate()
   const { state } = useLocation()

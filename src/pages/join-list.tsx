@@ -65,7 +65,7 @@ export function Component() {
       <Column aria-busy="true">
         <Head title="Invitation" description={description} isListed={false} />
         <noscript>
-          <p>Open the link of your invitation again to see it.</p>
+          <p>Open your invitation link again to see it.</p>
         </noscript>
         <Skeleton
           className={css({ height: '24rem', maxWidth: '36rem', mx: 'auto', mt: { base: 6, md: 14 } })}
@@ -162,7 +162,7 @@ function useJoin(token: string) {
   return { join: () => (isPending ? undefined : mutate({ token })), isJoining: isPending, problem: error }
 }
 
-/** Shown for a link that is unknown, expired, revoked or used up, without distinction. */
+/** Shown for every link that cannot be used: an unknown, expired, revoked or used-up one. */
 function InvitationOver() {
   const say = useTerms()
   const title = 'This invitation isn’t valid anymore'
@@ -175,8 +175,7 @@ function InvitationOver() {
         title={title}
         action={<LinkButton to={hrefOf('home')}>{say('Find your own ideas')}</LinkButton>}
       >
-        It may have expired, been revoked or been used by as many people as it allows. Ask the person who sent
-        it for a new link.
+        It may have expired, been revoked or reached its limit. Ask the person who sent it for a new link.
       </EmptyState>
     </Column>
   )

@@ -67,7 +67,7 @@ function KindScreen({ kind }: { kind: string }) {
         {isPending ? (
           <IdeaGridSkeleton count={12} />
         ) : (
-          <FailureState as="h1" title="Couldn’t load this kind" onRetry={() => void refetch()} />
+          <FailureState as="h1" title="Couldn’t load these ideas" onRetry={() => void refetch()} />
         )}
       </Column>
     )

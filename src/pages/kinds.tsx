@@ -21,7 +21,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 export const loader = createPageLoader((queries) => queries.kinds.list.fetch())
 
 const description =
-  'Bucket list ideas by what you’ll do or see: hikes, road trips, museums, northern lights, cooking and many more.'
+  'Bucket list ideas by what you’ll do or see: hikes, road trips, museums, northern lights, cooking and more.'
 
 /** Page of all kinds that have ideas, in their groups, or an error with a retry if they cannot be loaded. */
 export function Component() {
@@ -32,7 +32,7 @@ export function Component() {
     <Column>
       <Head title={title} description={say(description)} path={hrefOf('kinds')} />
       <Breadcrumbs steps={[{ name: 'Kinds' }]} />
-      <PageHeader title={title} subtitle={say('Ideas by what you’ll do or see.')} />
+      <PageHeader title={title} subtitle={say('Browse ideas by what you’ll do or see.')} />
       {kinds ? (
         kinds.length === 0 ? (
           <EmptyState
@@ -40,7 +40,7 @@ export function Component() {
             title="No kinds found"
             action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
           >
-            {say('No ideas have a kind yet.')}
+            {say('There’s nothing to browse here yet.')}
           </EmptyState>
         ) : (
           <>

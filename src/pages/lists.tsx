@@ -24,7 +24,7 @@ export function Component() {
         isListed={false}
       />
       <MembersOnly
-        invitation="Sign in to see your lists and challenges, and those you share with others."
+        invitation="Sign in to see your lists and challenges, including the ones you share."
         loading={<ShelfLoading />}
       >
         {({ id }) => {

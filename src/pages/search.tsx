@@ -26,7 +26,7 @@ export const loader = createPageLoader((queries, { search }) =>
   prefetchSearchResult(queries, parseSearchState(search)),
 )
 
-const defaultSubtitle = 'Search for things to do, places to go or people to go with.'
+const defaultSubtitle = 'Search for things to do and places to go, on your own or with others.'
 
 /**
  * Search page: the search box and the results with filters; without a query and filters, suggested searches. Shows a
@@ -98,7 +98,7 @@ const truncateTitle = (title: string) => (title.length > maxTitleLength ? `${tit
 function describeFound({ total, more, close }: Pick<SearchResult, 'total' | 'more' | 'close'>): string {
   if (total === 1) return '1 idea found'
   if (total > 0 || close.length === 0) return `${formatCount(total)}${more.total ? '+' : ''} ideas found`
-  return 'No idea fits everything, but these come close'
+  return 'No idea matches everything, but these come close'
 }
 
 const exampleSearches = [

@@ -50,7 +50,10 @@ export function Component() {
 const tokenIn = ({ token = '' }: Record<string, string | undefined>) =>
   /^(?!\d{1,10}$)[\w.-]{8,200}$/.test(token) ? token : undefined
 
-/** Tokens are longer, and digits alone do not occur. */
+/**
+ * Returns the id of a list of members if the path has one. The tokens of shared lists are longer, and never only
+ * digits.
+ */
 function listIdIn({ token = '' }: Record<string, string | undefined>): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(token) ? Number(token) : 0
   return id > 0 && id <= 2_147_483_647 ? id : undefined
@@ -83,7 +86,7 @@ const MembersListLoading = () => (
   </>
 )
 
-const description = 'A bucket list shared with a link.'
+const description = 'A bucket list shared by link.'
 
 /** For members only. */
 const CopySharedList = lazyAfterHydration(
@@ -129,7 +132,7 @@ function SharedListScreen({ token }: { token: string }) {
         <div className={css({ mb: 8 })}>
           <ListMap
             src={hrefOf(sharedMapPath, { token, of: `${list?.total}-${list?.done}` })}
-            alt={say('Map of the world, with the countries of this list in color')}
+            alt={say('World map with the countries on this list in color')}
           />
         </div>
       ) : null}
@@ -248,7 +251,8 @@ function SharedListMissing() {
       >
         <p>This list isn’t shared anymore.</p>
         <p className={css({ mt: 2 })}>
-          Its owner may have turned the link off, or part of it may be missing. Ask them for a new link.
+          The owner may have turned off this link, or part of the address may be missing. Ask them for a new
+          link.
         </p>
       </EmptyState>
     </Column>

@@ -39,7 +39,7 @@ export function Component() {
   const head = (
     <Head
       title={say(title)}
-      description={say('Your first ideas, one card after the other, to save or to skip.')}
+      description={say('Your first ideas, one card at a time. Save the ones you like and skip the rest.')}
       isListed={false}
     />
   )
@@ -72,7 +72,7 @@ export function Component() {
           )}
         </div>
         <p className={css({ color: 'quiet', mt: 2 })}>
-          Pick three to five to begin with. You can change your list at any time.
+          Pick three to five to start with. You can change your list anytime.
         </p>
       </header>
       {isLoading ? (
@@ -92,7 +92,7 @@ export function Component() {
             </LinkButton>
           }
         >
-          {say('The ideas for a first list are on yours already, or there are none yet.')}
+          {say('The starter ideas are already on your list, or there aren’t any yet.')}
         </EmptyState>
       ) : (
         <FirstCards ideas={ideas} onOver={setOver} />

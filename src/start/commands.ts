@@ -120,8 +120,8 @@ const rebuild = (em: SqlEntityManager, config: Config) =>
   withStartupErrors('MEILI_URL or MEILI_API_KEY', () => reindex(em, meilisearchAddress(config)))
 
 /**
- * Runs the command that compares Meilisearch's index with the database and prints the differences, or that there is
- * no Meilisearch. Sets the exit code 1 if they differ.
+ * Runs the command that compares Meilisearch's index with the database and prints the differences, or says that
+ * Meilisearch is not configured. Sets the exit code 1 if they differ.
  */
 export async function verifySearchIndex(): Promise<void> {
   await withDatabase(async (em, config) => {

@@ -239,7 +239,7 @@ const createFactorPolicy =
   (role: Role): boolean =>
     REQUIRE_SECOND_FACTOR === 'staff' && role !== 'member'
 
-/** Returns whether PUBLIC_URL is an HTTPS address; false if it is not set. */
+/** Returns whether PUBLIC_URL is an HTTPS address; false if the setting is missing. */
 export const isHttps = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false
 
 const webhookSecretsPurpose = 'secrets of webhooks'

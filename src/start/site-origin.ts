@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './settings/config.ts'
 
 /**
- * Returns the site's public URL with its base path. Without PUBLIC_URL this is `http://localhost` with the port, the
- * actual one if PORT is 0.
+ * Returns the site's public URL with its base path and without a slash at the end: PUBLIC_URL, or `http://localhost`
+ * with the port if that is not set. If PORT is 0, call it once the server is listening: the system chooses the port
+ * then.
  */
 export function getSiteOrigin(app: FastifyInstance, { PUBLIC_URL, PORT, BASE_PATH }: Config): string {
   const address = app.server.address()

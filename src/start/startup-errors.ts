@@ -65,7 +65,7 @@ function isOperatorError(error: Error): boolean {
 
 const temporaryCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Returns whether the same settings may work later: a server is down or a disk is full. */
+/** Returns whether a start with the same settings may succeed later: a server is down or a disk is full. */
 function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof SettingError) return error.isTemporary

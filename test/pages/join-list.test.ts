@@ -39,11 +39,11 @@ describe('the page of an invitation to a list', () => {
     expect([status, headings]).toEqual([200, ['Japan <2027>']])
     expect(main.text).toContain('Kim Host invites you to')
     expect(main.text).toContain('2 items, 1 member')
-    expect(main.text).toContain('As an editor you can add, change and order items.')
-    expect(main.text).toContain('The other members see your name')
-    expect(main.text).toContain('They don’t see your notes, photos')
+    expect(main.text).toContain('As an editor, you can add, edit and reorder items.')
+    expect(main.text).toContain('Other members can see your name')
+    expect(main.text).toContain('They can’t see your notes, photos')
     expect((await readPage(app, (await invite('viewer')).path)).main.text).toContain(
-      'As a viewer you can look, cheer and comment.',
+      'As a viewer, you can look around, cheer and comment.',
     )
   })
 
@@ -79,7 +79,7 @@ describe('the page of an invitation to a list', () => {
     const page = await readPage(app, '/lists/join?utm_source=chat')
     expect([page.status, page.main.text.includes(over), page.meta('robots')]).toEqual([200, false, 'noindex'])
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    expect(page.html).toContain('Open the link of your invitation again')
+    expect(page.html).toContain('Open your invitation link again')
   })
 
   it('is 404 and says what to do for an unknown, revoked, used-up or expired link', async () => {

@@ -39,7 +39,7 @@ describe('an empty catalogue', () => {
   it('suggests nothing on the page for unknown addresses', async () => {
     const { status, headings, main } = await read('/nowhere')
     expect([status, headings, main.cards]).toEqual([404, ['404 Page Not Found'], []])
-    expect(main.text).not.toContain('Maybe one of these')
+    expect(main.text).not.toContain('Try One of These Instead')
   })
 
   it.each([

@@ -65,7 +65,7 @@ it('the page lists what is stored of a search, of a device, and on this device',
     'a daily count of each search',
     'we record the browser and when you last used it',
     'ideas you wanted to save before signing in',
-    'you’ve closed the first cards',
+    'you’ve closed the starter cards',
   ])
     expect(words).toContain(truth)
 })

@@ -72,7 +72,7 @@ describe('the page for an unknown address', () => {
   it('has a search form that works without a script, and five ideas', async () => {
     const { status, main, meta, html } = await read('/old/northern-lights')
     expect([status, meta('robots')]).toEqual([404, 'noindex'])
-    expect(main.text).toContain('Maybe one of these')
+    expect(main.text).toContain('Try One of These Instead')
     expect(main.cards).toHaveLength(5)
     const ideas = main.links.filter((link) => link.startsWith('/ideas/'))
     for (const link of ideas) expect((await app.inject(link)).statusCode).toBe(200)
@@ -95,7 +95,7 @@ describe('a shared list that cannot be found', () => {
   it.each(['/lists/a-token-of-nobody', '/lists/short'])('says what to do: %s', async (url) => {
     const { status, main } = await read(url)
     expect(status).toBe(404)
-    expect(main.text).toContain('Its owner may have turned the link off')
+    expect(main.text).toContain('The owner may have turned off this link')
     expect(main.text).toContain('Ask them for a new link.')
     expect(main.links).toEqual(['/register', '/'])
   })

@@ -60,7 +60,7 @@ describe('the hints in a question', () => {
 
   it('are named above the ideas that miss them if no idea meets all', async () => {
     const { main } = await read('/search?q=sourdough%20in%20peru')
-    expect(main.text).toContain('No idea fits everything, but these come close')
+    expect(main.text).toContain('No idea matches everything, but these come close')
     expect(main.text).toContain('Close Matches: not Peru')
     expect(main.cards).toContain('Bake sourdough from a starter you raised')
   })
@@ -258,7 +258,7 @@ describe('more results than can be shown', () => {
     const last = await read('/search?q=ubiquity&page=42')
     expect(last.main.cards).toHaveLength(1000)
     expect(last.main.text).toContain('1,000 of 1,315 shown')
-    expect(last.main.text).toContain('Narrow your search to see more.')
+    expect(last.main.text).toContain('Narrow your search to find the rest.')
     expect(last.main.text).not.toContain('Show more results')
     const { main } = await read('/search?q=ubiquity&page=41')
     expect(main.cards).toHaveLength(984)

@@ -151,7 +151,7 @@ it('nothing is built with packages that are not those of package-lock.json', () 
   writeLock('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0' } })
   expect(check).not.toThrow()
 
-  const message = 'The installed packages are not those of package-lock.json. Run npm ci.'
+  const message = 'The installed packages do not match package-lock.json. Run npm ci.'
   for (const packages of [
     {},
     { 'node_modules/a': { version: '0.9.0' } },

@@ -17,7 +17,7 @@ export const tooManyPasskeys = 'You’ve reached the limit of 20 passkeys. Remov
 
 /** Messages for a failed sign-in with the organisation, by the `problem` of the redirect. */
 export const organisationProblems = {
-  away: 'We can’t reach your organization’s sign-in right now. Try again later, or sign in with your password.',
+  away: 'We can’t reach your organization’s sign-in page right now. Try again later, or sign in with your password.',
   refused: 'We couldn’t sign you in. Please try again.',
   blocked: 'This account has been blocked. Please contact support.',
   unverified:

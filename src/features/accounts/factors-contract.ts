@@ -35,7 +35,7 @@ export const recoveryCodes = z.object({ recoveryCodes: z.string().array() })
 
 /** Second factors of an account. */
 export const factorsState = z.object({
-  /** Date on which the authenticator app was confirmed; null without one. */
+  /** Date on which the authenticator app was confirmed; null if none is set up. */
   totpSince: z.iso.datetime().nullable(),
   passkeys: passkeyView.array(),
   /** False where browsers do not support passkeys: without HTTPS, or at a numeric address. */

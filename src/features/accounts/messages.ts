@@ -42,7 +42,7 @@ export const emailApproved = 'Thanks! Your email address will change once you co
  * approve it, or the member waits until this date (shown in UTC).
  */
 export const emailChangePending = (until: Date): string =>
-  `This account’s email address was changed recently. Approve the change with the link we sent to the old address, or open this link again after ${until.toLocaleDateString('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`
+  `This account’s email address was changed recently. Approve the change with the link we sent to your old address, or open this link again after ${until.toLocaleDateString('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`
 export const emailTaken = 'This email address is now used by another account.'
 export const sessionNotFound = 'This browser is already signed out.'
 export const tokenInvalid = 'This link is no longer valid. Please request a new one.'

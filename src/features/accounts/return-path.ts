@@ -1,8 +1,8 @@
 import { hrefOf } from '#platform/addresses.ts'
 
 /**
- * Returns the path of the sign-in or sign-up page, with `from`, the page to return to afterwards, as a query
- * parameter; without one for null or an empty path.
+ * Returns the path of the sign-in or sign-up page, with `from`, the page to return to afterwards, as a query parameter.
+ * The parameter is left out if the path is null or empty.
  */
 export const hrefWithReturnPath = (screen: 'login' | 'register', from: string | null): string =>
   hrefOf(screen, { from: from || undefined })

@@ -37,7 +37,10 @@ const calendarDate = z.string().refine((value) => z.iso.date().safeParse(value).
   params: { sentence: false },
 })
 
-/** Turns blank text into null, so that the database and files have a single empty value. */
+/**
+ * Returns a zod schema of an optional text. Blank text becomes null, so that the database and files have a single empty
+ * value.
+ */
 const optionalText = (max: number) => text(max).transform((value) => (value.trim() === '' ? null : value))
 /** Returns a zod schema of a trimmed text whose spaces and line breaks are single spaces. */
 export const singleLine = (max: number) =>

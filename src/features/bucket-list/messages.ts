@@ -104,7 +104,7 @@ export const notShared = 'Your list isn’t shared.'
 export const noCalendar = 'Your list doesn’t have a calendar link.'
 /** Title of a shared list whose member is not named. */
 export const sharedListTitle = 'A Shared List'
-export const emptyList = 'Nothing on this list can be drawn yet.'
+export const emptyList = 'There’s nothing on this list to show yet.'
 export const emptyYear = 'You didn’t complete anything that year.'
 export const listNotFound = 'This list isn’t shared anymore.'
 export const calendarNotFound = 'This calendar isn’t shared anymore.'
@@ -128,7 +128,7 @@ export const unknownSlug = 'No idea in the catalogue has this slug.'
 /** Returns the error message for an imported row about the same idea as an earlier row. */
 export const duplicateIdea = (row: number) => `This is the same idea as in row ${row}.`
 export const tooManyCells = 'This row has more cells than the header row.'
-export const notAnItem = 'This isn’t a valid item.'
+export const notAnItem = 'This item isn’t in a format we can read.'
 
 /** Name of the calendar feed, shown after the site's name. */
 export const calendarName = 'my bucket list'

@@ -81,8 +81,9 @@ export interface CategoryGroup<Category> {
 }
 
 /**
- * Returns the categories in their thematic groups (by slug), each with its label, in the order of the groups; those of
- * no group come last, under “More”. Empty groups are left out, and categories keep their order within a group.
+ * Groups categories by theme, and returns the groups in fixed order, each with its label and its categories in the
+ * given order. The slug decides which group a category belongs to; those without a group come last, under “More”. Empty
+ * groups are left out.
  */
 export function groupCategories<Category extends Pick<CategoryName, 'slug'>>(
   categories: readonly Category[],

@@ -18,7 +18,7 @@ const daysByUnit: [unit: RegExp, days: number][] = [
 
 /**
  * Parses the time commitment of an idea into days of 24 hours: `2 hours` is 1/12, `Evening` 1/8, `Weekend` 2. The first
- * number counts (`6-12 months` is 180), or 1 if there is none; with two units, one of them applies to it.
+ * number counts (`6-12 months` is 180), or 1 if there is none; if the text has two units, either may be used.
  * @returns undefined if the text names no unit (`Varies`), or contains “a”, “per”, “each” or “every” before day, week,
  * month or year: `1 hour a week`, but also `A week`. Other recurring activities (`Weekly`) are not recognised.
  */

@@ -93,7 +93,9 @@ export const ideaView = z.object({
   weather: storedKindFields.weather,
   /** Typical cost for one adult, in whole US dollars; null if that is not known. */
   price: storedKindFields.price,
-  /** Page of whoever runs what the idea is about, such as a park; null without one, or while it does not answer. */
+  /**
+   * Page of the organizer, such as a park or a festival; null if the idea has none, or while the page does not respond.
+   */
   officialUrl: storedIdeaFields.shape.officialUrl,
   ageGroup: z.string(),
   season,

@@ -89,7 +89,10 @@ function splitWords(given: string | string[], separator: RegExp): string[] {
   return [...new Set(words.map((word) => word.trim()))].filter(Boolean)
 }
 
-/** Returns the known word that takes the fewest edits, if it takes at most half as many as the word has letters. */
+/**
+ * Returns the known word that takes the fewest edits to reach, if it takes at most half as many edits as the word has
+ * letters; otherwise undefined.
+ */
 function findNearest(word: string, vocabulary: readonly string[]): string | undefined {
   if (word.length > maxTagLength) return undefined
   const limit = Math.ceil(word.length / 2)

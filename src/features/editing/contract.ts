@@ -162,7 +162,7 @@ export const revision = z.object({
 export type Revision = z.infer<typeof revision>
 export type RevisionAction = Revision['action']
 
-/** Returns the fields of a shape that have a default, with that default applied. */
+/** Returns a zod shape with only the fields that have a default; a missing value gets that default. */
 function withDefaults<Shape extends Record<string, z.ZodType>, Defaults extends object>(
   shape: Shape,
   defaults: Defaults,

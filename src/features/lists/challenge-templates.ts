@@ -36,14 +36,14 @@ export const challengeTemplates: Readonly<Record<TemplateKey, ChallengeTemplate>
   },
   '52-weekends': {
     name: '52 weekends',
-    summary: 'One for each weekend of a year',
+    summary: 'One for every weekend of the year',
     title: '52 weekends',
     goal: 52,
     datesFrom: yearFrom,
   },
   '12-in-a-year': {
     name: '12 in a year',
-    summary: 'Three adventures for each season',
+    summary: 'Three adventures each season',
     title: '12 adventures in a year',
     goal: 12,
     datesFrom: yearFrom,

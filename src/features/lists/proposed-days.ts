@@ -16,7 +16,7 @@ export function countAnswers(days: readonly Day[]): ProposedDayView[] {
   }))
 }
 
-/** Returns proposed days as they are once a member has given an answer. */
+/** Returns a copy of the proposed days in which a member's answer to one of the days is added or replaced. */
 export function withAnswer(
   days: readonly ProposedDayView[],
   day: string,

@@ -3,7 +3,7 @@ export const pictureBroken = 'This picture is damaged or incomplete. Please choo
 export const pictureTooLarge =
   'This picture is too large. The limit is 15 MB, and 50 megapixels for a JPEG or 16 megapixels for other formats. Please choose a smaller one.'
 export const pictureIsPolyglot = 'This file contains more than just a picture, so it was rejected.'
-export const picturesBusy = 'Too many pictures are being prepared right now. Please try again in a moment.'
+export const picturesBusy = 'We’re processing too many pictures right now. Please try again in a moment.'
 export const tooManyPicturesAtOnce =
   'You’re uploading too many pictures at once. Please wait for some of them to finish.'
 export const uploadFailed = 'The picture couldn’t be uploaded. Please try again.'

@@ -16,8 +16,8 @@ export const eventLabels: Record<EventType, string> = {
   'idea.updated': 'A published idea was updated',
   'idea.archived': 'An idea was removed from the catalogue',
   'entry.completed': 'A member who shares their progress completed an idea',
-  'list.item_added': 'A member who shares their lists added an item to one',
-  'list.item_completed': 'A member who shares their lists completed an item of one',
+  'list.item_added': 'A member who shares their lists added an item to a list',
+  'list.item_completed': 'A member who shares their lists completed an item on a list',
 }
 
 export const consentLabels: Record<ConsentKind, string> = {
@@ -31,5 +31,5 @@ export const consentNotes: Record<ConsentKind, string> = {
   completions:
     'The admins of this site choose the apps. They see which idea from the catalogue was completed and when, but not who completed it: no names, addresses, notes or photos, and never your custom ideas.',
   lists:
-    'When you add something to a list or complete something that is on one, the apps get your name and member number, the titles of the list and of the item, and the time. That includes your custom ideas and lists that you share with others. They never get notes, comments, photos or email addresses, or anything that other members do.',
+    'When you add something to a list or complete something on one, the apps get your name and member number, the titles of the list and the item, and the time. That includes your custom ideas and lists you share with others. They never get notes, comments, photos or email addresses, or anything other members do.',
 }

@@ -29,7 +29,7 @@ function Imprint() {
       <PageHeader title="Legal Notice" subtitle={`Who runs ${siteName}.`} />
       <Prose>
         <p>
-          {siteName} is run by its operator. You can reach us at{' '}
+          You can reach the people behind {siteName} at{' '}
           <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
         </p>
       </Prose>

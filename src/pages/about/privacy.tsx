@@ -42,8 +42,7 @@ function Privacy() {
           store only what it needs. We don’t sell anything, show ads or let third parties track you.
         </p>
         <p>
-          This site is run by the operator of {siteName}, who is responsible for your data. You can reach them
-          at {support}.
+          The operator of {siteName} is responsible for your data. You can reach them at {support}.
         </p>
 
         <h2>If You’re Just Browsing</h2>
@@ -58,12 +57,12 @@ function Privacy() {
         </p>
         <p>
           {say(
-            'We ask your browser for your location only when you press the button on the page of ideas near you. It’s rounded to about 10 km before it reaches us, is used for that one search, and is never stored: not in logs, URLs or our counts.',
+            'We ask your browser for your location only when you choose “Use my location” or “Near me”. It’s rounded to about 10 km before it reaches us, is used for that one search, and is never stored: not in logs, URLs or our counts.',
           )}
         </p>
         <p>
           {say(
-            'Your device stores your choice of light or dark mode, which hemisphere you live in, that you’ve closed the first cards and, for a while, the ideas you wanted to save before signing in. To recommend ideas that fit, your browser sends us which ones these are; we don’t store that. We draw almost all pictures ourselves. If an editor has chosen one from another site, your browser loads it from there, and that site sees your IP address, as with any picture on the web.',
+            'Your device stores your choice of light or dark mode, which hemisphere you live in, whether you’ve closed the starter cards and, for a while, the ideas you wanted to save before signing in. To recommend ideas that fit, your browser tells us which ideas these are, but we don’t store that. We draw almost all pictures ourselves. If an editor has chosen one from another site, your browser loads it from there, and that site sees your IP address, as with any picture on the web.',
           )}
         </p>
 
@@ -129,8 +128,8 @@ function Privacy() {
 
         <h2>How We Keep the Site Safe</h2>
         <p>
-          To slow down people guessing passwords, we count attempts by IP address and by account for a short
-          time.
+          To slow down people guessing passwords, we count sign-in attempts by IP address and by account for a
+          short time.
         </p>
         <p>
           For each request, our technical logs record the IP address it came from, the time, what was

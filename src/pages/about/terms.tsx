@@ -35,8 +35,8 @@ function Terms() {
       <PageHeader title="Terms" subtitle="A few simple rules. Last updated in November 2026." />
       <Prose>
         <p>
-          {siteName} is run by its operator. You can reach us at {support}. By using the site, you agree to
-          these terms. If you have questions about them, just ask.
+          You can reach the people behind {siteName} at {support}. By using the site, you agree to these
+          terms. If you have questions about them, just ask.
         </p>
 
         <h2>What We Offer</h2>

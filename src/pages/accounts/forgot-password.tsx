@@ -33,7 +33,7 @@ export function Component() {
       {isPasswordResetMailed ? (
         <div className={css({ mb: 10 })}>
           <ForgotPasswordForm />
-          <SectionTitle className={css({ mt: 10 })}>Can’t open that mailbox?</SectionTitle>
+          <SectionTitle className={css({ mt: 10 })}>Can’t get into that inbox?</SectionTitle>
         </div>
       ) : null}
       <div className={css({ display: 'flex', flexDirection: 'column', gap: 4, alignItems: 'start' })}>

@@ -68,7 +68,7 @@ export function Component() {
     if (sent) return 'One more step and you can start your list.'
     if (invitation.error) return failureMessageOf(invitation.error)
     return isOver
-      ? 'This link is incomplete. Please open it from the email again.'
+      ? 'This link is incomplete. Please go back to the email and open it again.'
       : 'Enter your name and choose a password.'
   }
 }

@@ -11,8 +11,8 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
 /**
- * Page of the link that sets a new password, and then leads to the sign-in page. Its token is in the query; without
- * one, the page says that the link does not work.
+ * Page of the link that sets a new password, and then leads to the sign-in page. The link's token is in the query; if
+ * it is missing, the page says that the link does not work.
  */
 export function Component() {
   const token = useToken()
@@ -40,7 +40,7 @@ export function Component() {
       subtitle={
         token
           ? 'You’ll be signed out everywhere else.'
-          : 'This link is incomplete. Please open it from the email again.'
+          : 'This link is incomplete. Please go back to the email and open it again.'
       }
     >
       <Head title={title} description="Choose a new password with the link we sent you." isListed={false} />

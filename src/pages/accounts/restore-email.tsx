@@ -43,7 +43,7 @@ export function Component() {
       title={title}
       subtitle={
         isInvalid
-          ? (error?.message ?? 'This link is incomplete. Please open it from the email again.')
+          ? (error?.message ?? 'This link is incomplete. Please go back to the email and open it again.')
           : 'This restores your previous email address and signs everyone out. Then you can choose a new password.'
       }
     >

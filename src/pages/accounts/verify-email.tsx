@@ -54,7 +54,7 @@ export function Component() {
     )
   }
   if (isInvalid) {
-    const reason = error?.message ?? 'This link is incomplete. Please open it from the email again.'
+    const reason = error?.message ?? 'This link is incomplete. Please go back to the email and open it again.'
     return (
       <AccountLayout title="This link doesn’t work" subtitle={reason}>
         <Head title="This link doesn’t work" description={description} isListed={false} />

@@ -73,7 +73,7 @@ export function Component() {
       {ideas.length > 0 ? (
         <section aria-labelledby="maybe">
           <SectionTitle className={css({ mb: 5, textAlign: 'center' })} id="maybe">
-            Maybe one of these
+            Try One of These Instead
           </SectionTitle>
           <Teasers>
             {ideas.map((idea) => (

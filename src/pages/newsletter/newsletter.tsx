@@ -32,8 +32,8 @@ export const loader = createPageLoader(async (queries) => {
 const maxSampleIdeas = 4
 
 /**
- * Newsletter page: the form to subscribe, what an issue looks like, and past issues, or an error with a retry in their
- * place.
+ * Newsletter page: the form to subscribe, a sample of an issue, and the past issues, or an error with a retry if those
+ * cannot be loaded.
  */
 export function Component() {
   const say = useTerms()

@@ -11,8 +11,8 @@ interface Step {
 }
 
 /**
- * Breadcrumb links from the home page through `steps`, of which the current page has no link, with structured data for
- * search engines.
+ * Breadcrumb links from the home page through `steps`, with structured data for search engines. The last step is the
+ * current page and has no link.
  */
 export function Breadcrumbs({ steps }: { steps: Step[] }) {
   const path = fromHome(steps)

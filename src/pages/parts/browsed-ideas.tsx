@@ -34,7 +34,7 @@ interface Props {
 
 /**
  * Loads and shows the filtered ideas of a category or a kind as cards or list, with a link to load more; placeholders
- * meanwhile, a notice if none matches, and an error with a retry if they cannot be loaded.
+ * while loading, a notice if no idea matches, and an error with a retry if they cannot be loaded.
  */
 export function BrowsedIdeas({ group, browsing, list, isOfOneCategory = false }: Props) {
   const say = useTerms()

@@ -50,7 +50,7 @@ export function CopySharedList({ token, list: { total, ownerName } }: Props) {
 
   return (
     <Button aria-disabled={isCopying || undefined} onClick={() => void copy()}>
-      {isCopying ? 'Copying...' : 'Copy as my own challenge'}
+      {isCopying ? 'Copying...' : 'Copy to my lists'}
     </Button>
   )
 }

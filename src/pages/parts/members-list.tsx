@@ -21,7 +21,7 @@ export function ListPage({ id }: { id: number }) {
     <>
       <Head title={title} description="A list and its progress, for its members." isListed={false} />
       <MembersOnly
-        invitation="Sign in to see this list. If somebody shares it with you, you’ll find it among your lists."
+        invitation="Sign in to see this list. If someone shared it with you, you’ll find it under My Lists."
         loading={<ListLoading />}
       >
         {(user) => (

@@ -92,7 +92,7 @@ function NearScreen({ place }: { place: string }) {
           title="We couldn’t find that place"
           action={<LinkButton to={hrefOf('places')}>All places</LinkButton>}
         >
-          We couldn’t find “{place}”. Try a larger place nearby or a country.
+          We couldn’t find “{place}”. Try a larger town nearby, or a country.
         </EmptyState>
       ) : null}
     </Column>

@@ -13,15 +13,15 @@ const permissionCodes = new Set(['EACCES', 'EPERM', 'EROFS'])
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
- * Returns a sentence for the operator that describes any error of a backup. `place` is the folder or bucket, as shown
- * to them.
+ * Returns a sentence that explains any error of a backup to the operator. `place` is the folder or bucket, in the form
+ * in which operators see it.
  */
 export const backupErrorMessage = (error: unknown, place: string): string =>
   expectedErrorMessage(error, place) ?? `It failed: ${error instanceof Error ? error.message : String(error)}`
 
 /**
- * Returns a sentence for the operator that describes an error of the storage, the database's availability or the
- * backup file; undefined for others, which may be bugs. `place` is the folder or bucket, as shown to the operator.
+ * Returns a sentence for the operator that describes an error of the storage, the database's availability or the backup
+ * file; undefined for all other errors, which may be bugs. `place` is the folder or bucket, as shown to the operator.
  */
 export function expectedErrorMessage(error: unknown, place: string): string | undefined {
   if (error instanceof BackupNotFound) return error.message

@@ -145,7 +145,7 @@ const probeTimeoutMs = 1_500
 /**
  * Probes the server while a statement is running. A frozen or disconnected server leaves its connections open, so a
  * query would wait forever; but statements may also legitimately be slow.
- * @param look the probe, repeated until the statement settles.
+ * @param look sends one probe; called again and again until the statement settles.
  */
 function probeUntilSettled(answer: Promise<unknown>, look: () => Promise<unknown>): void {
   const interval = setInterval(() => void look(), probeAfterMs).unref()

@@ -90,7 +90,7 @@ function recordStatement(operation: ActiveOperation, text: string, ms: number): 
   if (ms > (operation.slowest?.ms ?? 0)) operation.slowest = { text, ms }
 }
 
-/** Returns the SQL command, ignoring leading comments. */
+/** Returns the SQL command of a statement, such as `select`, ignoring leading comments. */
 const operationOf = (text: string) =>
   /[a-z]+/i.exec(text.replaceAll(/\/\*.*?\*\//g, ''))?.[0].toUpperCase() ?? 'STATEMENT'
 

@@ -90,8 +90,8 @@ export async function countFailingJobs(em: SqlEntityManager): Promise<number> {
 }
 
 /**
- * Makes a job due now that has failed or is waiting for a retry. @returns the name of its queue; undefined if there is
- * no job with this ID in such a state.
+ * Makes a job due now that has failed for good or is waiting for a retry.
+ * @returns the name of its queue; undefined if no such job has this ID.
  */
 export async function retryJob(em: SqlEntityManager, id: string): Promise<string | undefined> {
   if (!(await hasJobTables(em))) return undefined
@@ -104,7 +104,7 @@ export async function retryJob(em: SqlEntityManager, id: string): Promise<string
 
 /**
  * Deletes a job that has failed for good or is waiting for a retry.
- * @returns the name of its queue; undefined if there is no job with this ID in such a state.
+ * @returns the name of its queue; undefined if no such job has this ID.
  */
 export async function deleteJob(em: SqlEntityManager, id: string): Promise<string | undefined> {
   if (!(await hasJobTables(em))) return undefined

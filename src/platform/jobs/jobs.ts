@@ -88,9 +88,9 @@ const forever = 315_360_000
 const maxExpirationSeconds = 23 * 60 * 60
 
 /**
- * Creates the job queue service, on pg-boss: `send` adds a job, `forget` deletes jobs by their data (`forgetFailed`
- * failed ones), `isDue` and `isWaiting` look for unfinished ones, `start` runs the workers of the given queues, `stop`
- * ends them. Jobs are rows of the same database, so that a change and its jobs commit together.
+ * Creates the job queue service, on pg-boss: `send` adds a job, `forget` deletes jobs by their data, `forgetFailed`
+ * only those that failed, `isDue` and `isWaiting` look for unfinished jobs, `start` runs the workers of the given
+ * queues, `stop` ends them. Jobs are rows of the same database, so that a change and its jobs commit together.
  * @param timings intervals of polling and of retries, in seconds.
  */
 export async function createJobs(

@@ -131,7 +131,7 @@ const invisibleSpaces = '\u{A0}\u{200C}\u{200B}\u{200D}\u{200E}\u{200F}\u{FEFF}'
 
 /**
  * Returns a hidden React element with a mail's preview text, which mail clients show in their lists, cut to
- * `maxPreviewLength`. Invisible spaces fill the rest, so that the body's first words do not follow it.
+ * `maxPreviewLength`. Invisible spaces fill the rest, so that mail clients do not append the first words of the body.
  */
 export function preview(words: string): ReactNode {
   const shown = words.slice(0, maxPreviewLength)

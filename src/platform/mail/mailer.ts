@@ -45,8 +45,9 @@ export interface MailerOptions {
 }
 
 /**
- * Creates the mailer. `send` delivers a mail through the SMTP server; without one, writes it as a file to the folder,
- * and without a folder, rejects. `openBulk` opens a number of SMTP connections for sending many mails.
+ * Creates the mailer. Its `send` delivers a mail through the SMTP server. If there is no server, it writes the mail to
+ * a file in `folder`; if there is no folder either, it rejects. `openBulk` opens several SMTP connections for many
+ * mails and returns their `send` and `close`, which the caller must call.
  */
 export function createMailer({
   smtpUrl,

@@ -58,8 +58,8 @@ export const runOperation = <T>(operation: ActiveOperation, work: () => T): T =>
 export const getActiveOperation = (): ActiveOperation | undefined => operationStorage.getStore()
 
 /**
- * Runs a step in a child span of the active operation if tracing is on, else without one, and returns its result. An
- * error ends the span and is rethrown.
+ * Runs a step in a child span of the active operation, and returns its result. If tracing is off, it just runs the
+ * step. An error ends the span and is rethrown.
  * @param about attributes of the span.
  */
 export async function withSpan<T>(

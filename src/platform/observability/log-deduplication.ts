@@ -23,10 +23,10 @@ export interface LogDeduplicator {
 }
 
 /**
- * Creates a deduplicator of log entries: an unavailable database fails every request, so `isNew` is true only for the
- * first error of an outage. The others are counted, and their number is logged every `reportEveryMs` until there was
- * none for `overAfterMs`.
- * @param options.causeOf describes the outage behind an error; errors without one are always new.
+ * Creates a deduplicator of log entries, because an unavailable database fails every request. `isNew` is true only for
+ * the first error of an outage; the others are counted, and their number is logged every `reportEveryMs` until no error
+ * has occurred for `overAfterMs`.
+ * @param options.causeOf describes the outage behind an error; undefined for an error that is always to be logged.
  */
 export function createLogDeduplicator({
   causeOf,

@@ -5,8 +5,8 @@ import pretty from 'pino-pretty'
 const ignoredFields = ['pid', 'hostname', 'req', 'res', 'responseTime', 'reqId']
 
 /**
- * Creates a stream that turns the log's JSON into readable lines: one short line per request, complete errors, and
- * colours if `hasColours`.
+ * Creates a stream that turns the log's JSON into readable lines, in colour if `hasColours`: one short line per
+ * request, and errors with their stack.
  */
 export const createPrettyLog = (out: Writable, hasColours: boolean) =>
   pretty({
@@ -25,7 +25,7 @@ type Paint = (style: 'green' | 'cyan' | 'yellow' | 'red' | 'dim', text: string) 
 const withColor: Paint = (style, text) => styleText(style, text, { validateStream: false })
 const withoutColor: Paint = (_style, text) => text
 
-/** Formats a request; undefined for other log lines. */
+/** Formats a log entry about a request; returns undefined for all other entries. */
 function formatRequest({ req, res, responseTime, reqId }: Record<string, unknown>, paint: Paint) {
   if (!isRecord(req) || !isRecord(res)) return undefined
   const status = Number(res['statusCode'])

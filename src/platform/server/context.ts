@@ -61,8 +61,8 @@ export interface RequestContext extends PlatformServices {
 }
 
 /**
- * Returns whether a session may edit the catalogue and see drafts: that of an editor or admin who does not lack a
- * required second factor. False for a visitor (null).
+ * Returns whether a session may edit the catalogue and see drafts: whether its user is an editor or admin, and has a
+ * second factor if the site requires one. False for a visitor (null).
  */
 export const isEditor = (visit: Session | null): visit is Session =>
   visit !== null && visit.user.role !== 'member' && !visit.lacksSecondFactor

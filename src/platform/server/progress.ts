@@ -14,9 +14,9 @@ const barWidth = 28
 const logIntervalMs = 5_000
 
 /**
- * Creates a progress display for commands: a label and a bar, redrawn on one line of a terminal; nothing if the
- * output is not a terminal.
- * @param options.isLogged then writes a line every five seconds instead.
+ * Creates a progress display for commands: a label and a bar, redrawn on one line of a terminal. If the output is not a
+ * terminal, it shows nothing.
+ * @param options.isLogged writes a line every five seconds to such an output.
  */
 export function showProgress(out: NodeJS.WriteStream, { isLogged = false } = {}): Progress {
   let label = ''

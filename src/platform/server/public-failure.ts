@@ -143,8 +143,9 @@ z.config({
 })
 
 /**
- * Returns the message for one issue of a zod error. Messages set in a schema are complete sentences, unless
- * `params.sentence` is false; they then follow the field's name, as zod's own do.
+ * Returns the message for one issue of a zod error. A message set in our schemas is a complete sentence, unless
+ * `params.sentence` is false. Such a message, and each of zod's own, is the end of a sentence that begins with the
+ * field's name.
  */
 export function describeIssue(issue: Issue): string {
   const isSentence = !(issue.code === 'custom' && issue.params?.sentence === false)

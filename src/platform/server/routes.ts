@@ -197,10 +197,7 @@ export interface Chapter {
 
 type PartialInput<T> = { [K in keyof T]?: T[K] | undefined }
 
-/**
- * Returns a copy of `whole` in which the properties of `sent` replace its own; those that are missing or undefined in
- * `sent` keep their value.
- */
+/** Returns a copy of `whole` with the properties that `sent` defines; all other properties keep their value. */
 export function mergeChanges<T extends object>(whole: T, sent: PartialInput<T>): T {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined)
   return { ...whole, ...Object.fromEntries(given) }

@@ -6,26 +6,26 @@ export interface QueryFailure {
   cause?: unknown
 }
 
-/** Returns whether a query or mutation failed with the HTTP status 404; false without a failure. */
+/** Returns whether a query or mutation failed with the HTTP status 404; false if it did not fail. */
 export const isMissing = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 404
 
 /**
- * Returns whether a query or mutation failed with the HTTP status 410 (the item existed and was removed); false without
- * a failure.
+ * Returns whether a query or mutation failed with the HTTP status 410 (the item existed and was removed); false if it
+ * did not fail.
  */
 export const isGone = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 410
 
-/** Returns whether a query or mutation failed with the HTTP status 401; false without a failure. */
+/** Returns whether a query or mutation failed with the HTTP status 401; false if it did not fail. */
 export const isSignedOut = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 401
 
-/** Returns whether a query or mutation failed with the HTTP status 403; false without a failure. */
+/** Returns whether a query or mutation failed with the HTTP status 403; false if it did not fail. */
 export const isForbidden = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 403
 
 /** Returns whether a failure of the API has this error code, such as `already_listed`; false for anything else. */
 export const hasCode = (failure: unknown, code: string): boolean => dataOf(failure)?.code === code
 
 /**
- * Returns the current state of a record from the failure of an edit that conflicts with another editor's; undefined
+ * Returns the current state of a record, which the server sends when an edit conflicts with another editor's. Undefined
  * for other failures, and if the state has another shape.
  * @param isWhole checks the shape of the state.
  */

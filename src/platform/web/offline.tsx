@@ -38,7 +38,7 @@ export function OfflineNote({ onRetry }: { onRetry: () => void }) {
     addEventListener('online', retryNow)
     return () => removeEventListener('online', retryNow)
   }, [])
-  return isOffline ? <div>You’re offline. We’ll try again when your connection is back.</div> : null
+  return isOffline ? <div>You’re offline. We’ll try again when you’re back online.</div> : null
 }
 
 const Banner = styled('output', {

@@ -16,10 +16,10 @@ interface PageAddress {
 
 /**
  * Creates a React Router loader that fetches the page's queries into the query cache. On the server it waits for the
- * data, and a missing item sets the status 404 or 410; any other failure is thrown with its status, for the error
- * page. In the browser it only starts the queries, so that a click shows the new page with placeholders immediately,
- * and the page itself shows failures.
- * @param fetchPage returns null if the address cannot exist, for a 404 without a query.
+ * data, and a missing item sets the status 404 or 410; any other failure is thrown with its status, for the error page.
+ * In the browser it only starts the queries, so that a click shows the new page with placeholders immediately, and the
+ * page itself shows failures.
+ * @param fetchPage starts the queries; returns null if no page can have this address, which makes the response a 404.
  */
 export function createPageLoader(
   fetchPage: (queries: Queries, asked: PageAddress) => Promise<unknown> | null,

@@ -174,9 +174,8 @@ async function withFileInErrors<T>(file: string, work: () => Promise<T>): Promis
 }
 
 /**
- * Checks that no site is running on the database: it would continue with stale caches.
- *
- * @throws ConfigError
+ * Checks that no site is running on the database: its caches would be stale after a restore.
+ * @throws ConfigError if one is.
  */
 async function expectNoRunningSite(em: SqlEntityManager, place: string): Promise<void> {
   const [site] = await em.execute<object[]>(

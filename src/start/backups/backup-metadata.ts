@@ -23,8 +23,8 @@ export async function collectBackupMetadata(
 }
 
 /**
- * Returns a sentence that tells the operator to copy the `count` pictures that are stored in PICTURES_URL and
- * therefore not in the backup; undefined if `count` is.
+ * Returns a sentence that tells the operator to copy the `count` pictures that are stored in PICTURES_URL and therefore
+ * not in the backup; undefined if `count` is undefined.
  */
 export const describeExternalPictures = (count: number | undefined): string | undefined =>
   count === undefined

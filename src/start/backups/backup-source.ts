@@ -10,8 +10,8 @@ import { withStartupErrors } from '../startup-errors.ts'
 import { requestDatabaseCopy, copyPrefix } from './control-socket.ts'
 
 /**
- * Runs work on the database, opened for reading without migrations, closes it and returns the result. PostgreSQL is
- * shared with a running site; of a PGlite folder in use, the site is asked to make a copy.
+ * Opens the database for reading, without running migrations, runs work on it, closes it and returns the result. A
+ * running site can use PostgreSQL at the same time; if it uses a PGlite folder, it is asked to make a copy of that.
  */
 export async function withBackupSource<T>(config: Config, work: (orm: Orm) => Promise<T>): Promise<T> {
   const { location, release } = await claimBackupSource(config)

@@ -48,7 +48,10 @@ export const instrumentQueues = (
     },
   }))
 
-/** Returns the mailer with sending functions that also count sent and failed mails; unchanged without metrics. */
+/**
+ * Returns the mailer with sending functions that also count sent and failed mails. If there are no metrics, the mailer
+ * is returned unchanged.
+ */
 export function instrumentMailer(mailer: Mailer, figures: Metrics | undefined): Mailer {
   if (!figures) return mailer
   const countOutcome = async (sending: Promise<void>) => {

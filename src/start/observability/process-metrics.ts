@@ -93,6 +93,9 @@ const metricsMessage = z.discriminatedUnion('kind', [
 ])
 export type MetricsMessage = z.infer<typeof metricsMessage>
 
-/** Returns an IPC message between primary process and workers if it is about metrics; undefined for any other. */
+/**
+ * Returns an IPC message between the primary process and a worker if it is about metrics; undefined for all other
+ * messages.
+ */
 export const parseMetricsMessage = (said: unknown): MetricsMessage | undefined =>
   metricsMessage.safeParse(said).data

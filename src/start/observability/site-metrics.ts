@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { Gauge, type GaugeConfiguration } from 'prom-client'
-import { findNewestWholeTime } from '#features/dashboard/server/backups/checks.service.ts'
+import { findNewestVerifiedTime } from '#features/dashboard/server/backups/checks.service.ts'
 import { getPastRuns } from '#features/dashboard/server/backups/runs.service.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { poolOf, type Orm } from '#platform/database/orm.ts'
@@ -170,7 +170,7 @@ function registerBackupMetrics(
     registers,
     async collect() {
       this.reset()
-      const madeAt = await findNewestWholeTime(main.fork()).catch(() => undefined)
+      const madeAt = await findNewestVerifiedTime(main.fork()).catch(() => undefined)
       if (madeAt) this.set(madeAt.getTime() / 1_000)
     },
   })

@@ -2,7 +2,10 @@ import { createTheme } from '#platform/server/branding/theme.ts'
 import { defaultTheme, type Theme } from '#platform/scheme-colors.ts'
 import type { Config } from './config.ts'
 
-/** Returns Meilisearch's `url` and `key` from the settings; undefined without MEILI_URL: the database searches then. */
+/**
+ * Returns Meilisearch's `url` and `key` from the settings; undefined if MEILI_URL is not set, so that the database
+ * searches.
+ */
 export const meilisearchAddress = ({ MEILI_URL, MEILI_API_KEY }: Config) =>
   MEILI_URL ? { url: MEILI_URL, key: MEILI_API_KEY } : undefined
 

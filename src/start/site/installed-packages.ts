@@ -17,7 +17,7 @@ export function requireLockedPackages(root: string): void {
     const found = installed[path]
     const isAsLocked = found ? found.version === version : path === '' || Object.values(kind).includes(true)
     if (!isAsLocked)
-      throw new ConfigError('The installed packages are not those of package-lock.json. Run npm ci.')
+      throw new ConfigError('The installed packages do not match package-lock.json. Run npm ci.')
   }
 }
 

@@ -9,9 +9,9 @@ import { hasCredentials } from '../session-finder.ts'
 const publicProcedures = /^(?:categories|ideas|search)\./
 
 /**
- * Routes reads of public data to replicas, if there are any, else to the primary. Returns `reading`, which creates an
- * entity manager for such reads, and `contextOf`, the context of a tRPC request, which reads that way if a visitor
- * calls only public procedures.
+ * Routes reads of public data to replicas of the database if there are any, otherwise to the primary. Returns
+ * `reading`, which creates an entity manager for such reads, and `contextOf`, which creates the context of a tRPC
+ * request: it reads from replicas if the request comes from a visitor and calls only public procedures.
  */
 export function createReplicaReads(orm: Orm, { replicas }: Services) {
   const reading = (): SqlEntityManager => (replicas ?? orm).em.fork()

@@ -44,7 +44,7 @@ export const siteFiles = {
 }
 
 /**
- * Builds the site, its icons and its map under `dist`, if they are missing or older than their sources; nothing if
+ * Builds the site, its icons and its map under `dist`, if they are missing or older than their sources. Does nothing if
  * the process runs from a build. `onStart` is called before.
  * @throws ConfigError if `dist` cannot be written.
  */

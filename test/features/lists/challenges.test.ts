@@ -137,7 +137,7 @@ describe('a counted item', () => {
     const { id, items } = (await me.post('/api/lists', { title: 'Once', ideaIds: [9] })).body
     const itemId = items[0].id
     expect((await me.call('lists.items.count', { id, itemId, count: 1 })).refusal?.message).toBe(
-      'This item isn’t counted.',
+      'This item only needs to be done once, so there’s nothing to count.',
     )
     expect((await me.call('lists.items.count', { id, itemId, count: -1 })).status).toBe(400)
     expect((await me.put(`/api/lists/${id}/items/${itemId}`, { times: 1 })).status).toBe(400)

@@ -47,7 +47,7 @@ const rounds = Array.from({ length: getRaceRounds() }, (_, round) => round)
 it.each(rounds)('days that three propose at once are one poll (%i)', async () => {
   const { dates } = await createShared()
   const proposed = await Promise.all([kim, jo, sam].map((person) => person.client.post(dates, { days })))
-  const refused = '409 Somebody has already proposed days for this item. Withdraw them to propose others.'
+  const refused = '409 Dates have already been proposed for this item. Withdraw them to propose others.'
   expect(outcomes(proposed).toSorted(byText)).toEqual(['201 ', refused, refused])
 })
 
@@ -60,7 +60,7 @@ it.each(rounds)('of two who settle different days at once, one is told of the ot
   ])
   expect(outcomes(settled).toSorted(byText)).toEqual([
     '200 ',
-    '409 Another day has already been settled. Re-open the answers to settle this one.',
+    '409 Another date has already been chosen. Reopen the poll to choose this one.',
   ])
   const winner = settled[0].status === 200 ? friday : saturday
   expect((await kim.client.get(list)).body.items[0].dates.settledOn).toBe(winner)
@@ -76,7 +76,7 @@ it.each(rounds)('an answer comes before a day is settled, or is refused with a s
   ])
   expect(settled.status).toBe(200)
   for (const outcome of outcomes([answered, other]))
-    expect(outcome).toMatch(/^(200 $|409 The day has been settled, so answers can’t be changed anymore\.)/)
+    expect(outcome).toMatch(/^(200 $|409 The date has been chosen, so answers can no longer be changed\.)/)
   const expected = [answered, other].filter(({ status }) => status === 200).length
   expect((await kim.client.get(dates)).body.days).toMatchObject([{ yes: expected }, { no: expected }])
 })
@@ -123,8 +123,9 @@ it.each(rounds)('a list or item that is deleted in between is told in a sentence
       kim.client.delete(`${dates}/settle`),
       jo.client.post(`${dates}/plan`),
     ])
-  const gone = /^404 (We can’t find this list|This item isn’t on the list anymore|No days are proposed)/
-  const told = /^(20[04] $|409 (The day has been settled|No day has been settled|Only members who answered))/
+  const gone =
+    /^404 (We can’t find this list|This item isn’t on the list anymore|No dates have been proposed)/
+  const told = /^(20[04] $|409 (The date has been chosen|No date has been chosen|Only members who answered))/
   const check = ([first, , ...rest]: Awaited<ReturnType<typeof during>>) => {
     for (const outcome of outcomes([first, ...rest]))
       expect([outcome, gone.test(outcome) || told.test(outcome)]).toEqual([outcome, true])

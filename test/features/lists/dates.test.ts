@@ -78,11 +78,11 @@ describe('proposing days', () => {
     const again = await jo.client.post(path, { days: [{ day: sunday }] })
     expect([again.status, again.body.error]).toEqual([
       409,
-      'Somebody has already proposed days for this item. Withdraw them to propose others.',
+      'Dates have already been proposed for this item. Withdraw them to propose others.',
     ])
     expect((await jo.client.delete(path)).status).toBe(204)
     expect((await jo.client.delete(path)).status).toBe(404)
-    expect((await sam.client.get(path)).body.error).toMatch(/^No days are proposed for this item\./)
+    expect((await sam.client.get(path)).body.error).toMatch(/^No dates have been proposed for this item,/)
     expect(await datesOfItem(sam)).toBeNull()
     expect((await propose(sunday)).status).toBe(201)
   })
@@ -95,14 +95,14 @@ describe('proposing days', () => {
     }
     const today = new Date(Date.now() + later).toISOString().slice(0, 'yyyy-mm-dd'.length)
     const inTenYears = `${Number(today.slice(0, 4)) + 10}${today.slice(4).replace('-02-29', '-02-28')}`
-    expect(await messageFor([])).toContain('400 Choose at least one day.')
-    expect(await messageFor([{ day: friday }, { day: friday }])).toContain('Choose each day only once.')
-    expect(await messageFor([1, 2, 3, 4, 5, 6].map((n) => ({ day: dayIn(n) })))).toContain('up to 5 days.')
+    expect(await messageFor([])).toContain('400 Choose at least one date.')
+    expect(await messageFor([{ day: friday }, { day: friday }])).toContain('Choose each date only once.')
+    expect(await messageFor([1, 2, 3, 4, 5, 6].map((n) => ({ day: dayIn(n) })))).toContain('up to 5 dates.')
     expect(await messageFor([1, 2, 3, 4, 5].map((n) => ({ day: dayIn(n) })))).toBe('proposed')
-    expect(await messageFor([{ day: dayIn(-2) }])).toBe('400 Choose days from today on.')
+    expect(await messageFor([{ day: dayIn(-2) }])).toBe('400 Choose today or a later date.')
     expect(await messageFor([{ day: today }])).toBe('proposed')
     expect(await messageFor([{ day: inTenYears }])).toBe('proposed')
-    expect(await messageFor([{ day: dayIn(3660) }])).toBe('400 Choose days within the next 10 years.')
+    expect(await messageFor([{ day: dayIn(3660) }])).toBe('400 Choose a date within the next 10 years.')
     expect(await messageFor([{ day: friday, note: 'x'.repeat(201) }])).toMatch(/^400 /)
     expect(await messageFor([{ day: friday, note: 'x'.repeat(200) }])).toBe('proposed')
     for (const day of ['', '2027-02-30', 'tomorrow', 7, null])
@@ -133,7 +133,10 @@ describe('proposing days', () => {
     const refused = await kim.client.post(`/api/lists/${id}/items/${other}/dates`, {
       days: [{ day: friday }],
     })
-    expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('up to 100 items')])
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      expect.stringContaining('up to 100 open date polls'),
+    ])
   })
 
   it('is unique for an item in the database', async () => {
@@ -172,7 +175,7 @@ describe('answers', () => {
     const refused = await answer(jo, { [friday]: 'yes', [sunday]: 'yes' })
     expect([refused.status, refused.body.error]).toEqual([
       404,
-      'This day isn’t proposed anymore. Look at the days again.',
+      'That date is no longer an option. Take another look at the list of dates.',
     ])
     expect((await kim.client.get(path)).body.days).toMatchObject([{ yes: 0 }])
   })
@@ -219,11 +222,11 @@ describe('a settled day', () => {
     expect(body.settledOn).toBe(saturday)
     expect(await datesOfItem(sam)).toMatchObject({ settledOn: saturday })
     expect((await settle(kim, saturday)).status).toBe(200)
-    expect((await settle(kim, friday)).body.error).toMatch(/^Another day has already been settled\./)
+    expect((await settle(kim, friday)).body.error).toMatch(/^Another date has already been chosen\./)
     const refused = await answer(sam, { [friday]: 'yes' })
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'The day has been settled, so answers can’t be changed anymore.',
+      'The date has been chosen, so answers can no longer be changed.',
     ])
     expect((await jo.client.delete(`${path}/settle`)).status).toBe(204)
     expect(await datesOfItem(sam)).toMatchObject({ settledOn: null })
@@ -245,7 +248,7 @@ describe('a settled day', () => {
     await propose(friday)
     await answer(sam, { [friday]: 'yes' })
     await answer(jo, { [friday]: 'maybe' })
-    expect((await sam.client.post(`${path}/plan`)).body.error).toMatch(/^No day has been settled/)
+    expect((await sam.client.post(`${path}/plan`)).body.error).toMatch(/^No date has been chosen/)
     await settle(kim, friday)
     const planOf = async (person: Person) => (await datesOfItem(person)).ownPlan
     // Kim has saved the idea by creating the list.
@@ -253,7 +256,7 @@ describe('a settled day', () => {
     const refused = await jo.client.post(`${path}/plan`)
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'Only members who answered yes or have this idea on their own list can plan it.',
+      'Only members who answered yes or have this idea on their own list can add it to their plans.',
     ])
     for (const person of [sam, kim]) {
       const planned = await person.client.post(`${path}/plan`)

@@ -49,8 +49,8 @@ describe('the pace of a challenge', () => {
   it.each([
     [0, '2026-12-24', 'Starts Jan 1, 2027'],
     [8, '2027-07-04', '2 ahead of plan'],
-    [9, '2027-12-15', '17 days for 3 more'],
-    [11, '2027-12-31', '1 day for 1 more'],
+    [9, '2027-12-15', '3 to go, 17 days left'],
+    [11, '2027-12-31', '1 to go, 1 day left'],
     [12, '2027-12-31', 'You did it: 12 of 12!'],
     [7, '2028-01-01', 'Ended Dec 31, 2027 with 7 of 12'],
   ])('with %i done on %s is “%s”', (done, today, words) => {

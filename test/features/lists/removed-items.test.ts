@@ -87,7 +87,7 @@ describe('a removed item', () => {
     const { status, refusal } = await restore(kim, second())
     expect([status, refusal?.message]).toEqual([
       409,
-      'This idea has been added to the list again, so there is nothing to put back.',
+      'This idea is already back on the list, so there’s nothing to restore.',
     ])
     const after = (await read(kim)).items.map((item: { id: number }) => item.id)
     expect(after).toEqual([itemIds[0], itemIds[2], added.id])
@@ -138,7 +138,7 @@ describe('a removed item', () => {
 
     later += 24 * hour
     expect((await restore(kim, second())).refusal?.message).toBe(
-      'This item can no longer be put back. Removed items can be put back for 24 hours.',
+      'This item can no longer be restored. You can restore an item for 24 hours after removing it.',
     )
     await deleteRemovedItems(em, new Date(Date.now() + later))
     expect(await em.execute('select id from list_item where removed_from_id = ?', [id])).toEqual([])

@@ -120,7 +120,7 @@ it('can be shared once the item is completed, and is hidden while it is not', as
   const refused = await share(newcomer.client)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Complete this item first, then share how it was.',
+    'Complete this item first, then share your story.',
   ])
   await share(people.owner.client)
   await people.owner.client.put(`/api/my-bucket-list/${entryId}`, { status: 'planned' })

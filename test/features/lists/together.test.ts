@@ -129,7 +129,7 @@ describe('members', () => {
 
   it('lose the list with the next request when they are removed', async () => {
     await kim.client.delete(`/api/lists/${id}/members/${jo.member.id}`)
-    expect((await jo.client.get(`/api/lists/${id}`)).body.error).toMatch(/no longer a member/)
+    expect((await jo.client.get(`/api/lists/${id}`)).body.error).toMatch(/no longer be a member/)
     expect((await jo.client.get('/api/lists')).body).toEqual([])
     const { items } = await read(kim.client)
     expect(items[0].progress).toMatchObject([{ userId: kim.member.id }])

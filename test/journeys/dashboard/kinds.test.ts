@@ -83,7 +83,7 @@ describe('the price of an idea', () => {
     const create = dialog(page).getByRole('button', { name: 'Create idea' })
     await from.fill('90')
     await create.click()
-    await dialog(page).getByText('Fill in both amounts, or leave both empty').waitFor()
+    await dialog(page).getByText('Fill in both amounts, or leave both blank').waitFor()
     await to.fill('20')
     await create.click()
     await dialog(page).getByText('The lower price must come first').waitFor()

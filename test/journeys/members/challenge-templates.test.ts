@@ -6,7 +6,7 @@ import { expectToast, readSavedIdeas } from './bucket-list/saved-ideas.ts'
 import { createMember, signIn } from './new-member.ts'
 
 const titles = (page: Page) =>
-  page.getByRole('list', { name: 'Ideas of the challenge' }).getByRole('heading').allTextContents()
+  page.getByRole('list', { name: 'Challenge ideas' }).getByRole('heading').allTextContents()
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
 it('starts a family summer on a phone by keyboard: swaps one idea, removes one with Undo, and creates the list', async () => {
@@ -32,7 +32,7 @@ it('starts a family summer on a phone by keyboard: swaps one idea, removes one w
 
   await page.getByRole('button', { name: `Remove: ${second}` }).press('Enter')
   await expect.poll(() => titles(page), soon).toEqual([swapped, ...before.slice(2)])
-  await page.getByText('Choose your own for the last place').waitFor()
+  await page.getByText('You can choose the last idea yourself').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => titles(page), soon).toEqual([swapped, ...before.slice(1)])
 
@@ -42,7 +42,7 @@ it('starts a family summer on a phone by keyboard: swaps one idea, removes one w
   await page.getByLabel('Title').fill('Summer at the lake')
   await page.getByRole('button', { name: 'Create list' }).click()
   await page.getByRole('heading', { level: 1, name: 'Summer at the lake' }).waitFor()
-  const items = page.getByRole('list', { name: 'Items of the list' }).getByRole('heading')
+  const items = page.getByRole('list', { name: 'List items' }).getByRole('heading')
   await expect.poll(() => items.allTextContents(), soon).toEqual([swapped, ...before.slice(1)])
   expect((await readSavedIdeas(context)).length).toBe(20)
 })
@@ -51,10 +51,10 @@ it('says what there is if no other idea is left, and offers to choose one’s ow
   const { page, context } = await openSite()
   await signIn(context, await createMember())
   await visit(page, '/lists?start=national-parks')
-  await page.getByText(/^Choose your own for the other \d+ places/).waitFor()
+  await page.getByText(/^You can choose the other \d+ ideas yourself/).waitFor()
   const [first = ''] = await titles(page)
   await page.getByRole('button', { name: `Swap: ${first}` }).click()
-  await expectToast(page, 'There’s no other idea for this place')
+  await expectToast(page, 'There’s no other idea for this spot')
   await page.getByRole('main').getByRole('link', { name: 'My Lists' }).click()
   await page.getByRole('heading', { level: 1, name: 'My Lists' }).waitFor()
   expect(new URL(page.url()).search).toBe('')

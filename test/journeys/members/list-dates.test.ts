@@ -19,7 +19,7 @@ async function createShared(owner: BrowserContext, guest: BrowserContext): Promi
   return id
 }
 
-const days = (page: Page) => page.getByRole('list', { name: /^Days for / }).locator('> li')
+const days = (page: Page) => page.getByRole('list', { name: /^Dates for / }).locator('> li')
 const choose = (page: Page, day: number, answer: string) =>
   days(page).nth(day).getByText(answer, { exact: true }).first().click()
 
@@ -31,28 +31,28 @@ it('two members find a date together, settle it, and plan it for themselves', as
   const id = await createShared(owner.context, guest.context)
 
   await visit(owner.page, `/lists/${id}`)
-  const planning = owner.page.getByRole('button', { name: /^Plan a date: / })
+  const planning = owner.page.getByRole('button', { name: /^Propose dates: / })
   await planning.press('Enter')
-  const dialog = owner.page.getByRole('dialog', { name: 'Plan a date' })
+  const dialog = owner.page.getByRole('dialog', { name: 'Propose dates' })
   await dialog.getByRole('button', { name: 'Propose' }).click()
-  await dialog.getByText('Choose at least one day.').waitFor()
+  await dialog.getByText('Choose at least one date.').waitFor()
   await dialog.getByRole('textbox', { name: 'Note (optional)' }).fill('Early train')
-  await dialog.getByLabel('Day 1', { exact: true }).and(dialog.locator('input')).fill(friday)
-  await dialog.getByRole('button', { name: 'Add another day' }).click()
+  await dialog.getByLabel('Date 1', { exact: true }).and(dialog.locator('input')).fill(friday)
+  await dialog.getByRole('button', { name: 'Add another date' }).click()
   await owner.page.keyboard.press('Tab')
-  await dialog.getByLabel('Day 2', { exact: true }).and(dialog.locator('input')).fill(saturday)
+  await dialog.getByLabel('Date 2', { exact: true }).and(dialog.locator('input')).fill(saturday)
   await expectAccessible(owner.page)
   await dialog.getByRole('button', { name: 'Propose' }).click()
-  await expectToast(owner.page, 'Days proposed')
+  await expectToast(owner.page, 'Dates proposed')
   await expect.poll(() => days(owner.page).count(), soon).toBe(2)
   await choose(owner.page, 1, 'Yes')
 
   // The guest is a viewer: they answer, and do not settle.
   await visit(guest.page, `/lists/${id}`)
-  await guest.page.getByRole('button', { name: /^Which day\? / }).click()
+  await guest.page.getByRole('button', { name: /^Which date\? / }).click()
   await days(guest.page).first().getByText('Early train').waitFor()
-  await days(guest.page).nth(1).getByText('Best day').waitFor()
-  expect(await guest.page.getByRole('button', { name: /^Settle|^Withdraw|^Plan a date/ }).count()).toBe(0)
+  await days(guest.page).nth(1).getByText('Best date').waitFor()
+  expect(await guest.page.getByRole('button', { name: /^Choose|^Withdraw|^Propose dates/ }).count()).toBe(0)
   await expectAccessible(guest.page)
 
   await guest.page.route('**/api/trpc/**', (route) => route.abort())
@@ -72,21 +72,21 @@ it('two members find a date together, settle it, and plan it for themselves', as
 
   await days(owner.page)
     .nth(1)
-    .getByRole('button', { name: /^Settle on / })
+    .getByRole('button', { name: /^Choose / })
     .click()
-  await owner.page.getByRole('dialog').getByRole('button', { name: 'Settle this day' }).click()
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Choose this date' }).click()
   await owner.page.getByText(/^Together on /).waitFor()
   await guest.page.getByText(/^Together on /).waitFor({ timeout: 30_000 })
   await expect.poll(() => guest.page.getByRole('radio').count(), soon).toBe(0)
-  await guest.page.getByRole('button', { name: /^Plan it for me too: / }).click()
-  await guest.page.getByText('Planned on your own list too').first().waitFor()
+  await guest.page.getByRole('button', { name: /^Add to my plans: / }).click()
+  await guest.page.getByText('On your own list too').first().waitFor()
   const own = await (await guest.context.request.get('/api/my-bucket-list')).json()
   expect(own).toMatchObject([{ ideaId: 1, status: 'planned', targetDate: saturday }])
   await expectAccessible(guest.page)
 
   await owner.page.getByRole('button', { name: /^Withdraw: / }).click()
   // The button ignores clicks for a moment, against double clicks.
-  const withdrawal = owner.page.getByRole('button', { name: 'Withdraw days' })
+  const withdrawal = owner.page.getByRole('button', { name: 'Withdraw dates' })
   await expect.poll(() => withdrawal.getAttribute('aria-disabled'), soon).toBe('false')
   await withdrawal.click()
   await planning.waitFor()

@@ -46,7 +46,7 @@ it('shows what another member did since the last look: in the header, on the she
   await expectAccessible(kim.page)
   await kim.page.getByRole('link', { name: 'Japan 2027' }).click()
   await kim.page.getByText(/^1 added, 1 comment since \d+:\d\d [AP]M$/).waitFor()
-  const rows = kim.page.getByRole('list', { name: 'Items of the list' }).getByRole('article')
+  const rows = kim.page.getByRole('list', { name: 'List items' }).getByRole('article')
   await rows.nth(2).getByText('New', { exact: true }).waitFor()
   await rows.filter({ hasText: 'New: 1 comment' }).waitFor()
   await expectAccessible(kim.page)

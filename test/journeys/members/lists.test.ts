@@ -5,7 +5,7 @@ import { soon, visit } from '../visitors/page-state.ts'
 import { expectToast, readSavedIdeas } from './bucket-list/saved-ideas.ts'
 import { createMember, signIn } from './new-member.ts'
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Items of the list' }).getByRole('article')
+const rows = (page: Page) => page.getByRole('list', { name: 'List items' }).getByRole('article')
 const titles = (page: Page) => rows(page).getByRole('heading').allTextContents()
 
 /** Returns today and the last day of a year from today, by the browser's clock. */
@@ -25,13 +25,13 @@ it('makes a challenge on a phone, fills it, sorts it, completes an item, and del
   await page.getByText('Make it a challenge').click()
   await page.getByLabel('Goal').fill('12')
   const [today = '', inAYear = ''] = await page.evaluate(listYear)
-  await page.getByLabel('First day (optional)').fill(today)
-  await page.getByLabel('Last day (optional)').fill(inAYear)
+  await page.getByLabel('Start date (optional)').fill(today)
+  await page.getByLabel('End date (optional)').fill(inAYear)
   await expectAccessible(page)
   await page.getByLabel('Title').fill('Twelve firsts')
   await press('Create list')
   await page.getByRole('heading', { level: 1, name: 'Twelve firsts' }).waitFor()
-  await page.getByText('365 days for 12 more').waitFor()
+  await page.getByText('12 to go, 365 days left').waitFor()
   await expect.poll(() => page.title(), soon).toMatch(/^Twelve firsts/)
 
   await page.getByRole('button', { name: 'Add ideas' }).first().click()
@@ -125,7 +125,7 @@ it('puts a list back in its place if moving it fails, and keeps the focus on the
   await page.getByText('Archived lists (1)').waitFor()
   await expect.poll(isFocused, soon).toBe(true)
   await page.getByText('Archived lists (1)').click()
-  await page.getByRole('button', { name: `Put back: ${first}` }).click()
+  await page.getByRole('button', { name: `Unarchive: ${first}` }).click()
   await expect.poll(() => shelf.count(), soon).toBe(2)
   await expect.poll(isFocused, soon).toBe(true)
 })
@@ -157,9 +157,9 @@ it('keeps what another editor has changed meanwhile, opens the field to correct,
   await page.getByRole('heading', { level: 1, name: 'Lakes of Finland' }).waitFor()
   await page.getByText('As many as we can').waitFor()
 
-  await press('Once more: Swim in lakes')
+  await press('One more: Swim in lakes')
   await page.getByText('1 of 2').waitFor()
   expect(await page.getByText('Challenge complete!').count()).toBe(0)
-  await press('Once more: Swim in lakes')
+  await press('One more: Swim in lakes')
   await expectToast(page, 'Challenge complete!')
 })

@@ -110,12 +110,12 @@ describe('the random card', () => {
     // A visitor who never answers the browser's question.
     await page.evaluate(() => (navigator.geolocation.getCurrentPosition = () => undefined))
     await page.getByRole('button', { name: 'Get Random Idea' }).click()
-    await deck(page).getByText('Finding out where you are…').waitFor()
+    await deck(page).getByText('Finding your location…').waitFor()
     await page.getByRole('button', { name: 'Tonight' }).click()
     await deck(page).getByRole('article').waitFor()
     // There is nothing to skip or to undo while the next card waits for the position.
     await page.getByRole('button', { name: 'Near me' }).click()
-    await deck(page).getByText('Finding out where you are…').waitFor()
+    await deck(page).getByText('Finding your location…').waitFor()
     await page.getByRole('button', { name: 'Undo', disabled: true }).waitFor()
     await page.getByRole('button', { name: 'Skip', disabled: true }).waitFor()
   })

@@ -25,7 +25,7 @@ export async function recordAccountEvent(
   await em.insert(AccountEventRow, { user: userId, kind, userAgent: userAgent.slice(0, 400), createdAt: now })
 }
 
-/** Returns how many events of this kind an account's security history has after a date. */
+/** Returns how many events of this kind an account's security history contains since a date. */
 export const countEvents = (
   em: SqlEntityManager,
   { userId, kind, since }: { userId: number; kind: EventKind; since: Date },

@@ -57,8 +57,8 @@ export const accountMail = z.discriminatedUnion('kind', [
 export type AccountMail = z.infer<typeof accountMail>
 
 /**
- * Security notifications come before verification mails and reset links, which anybody can cause, and those before mails
- * to unknown addresses, which are never sent.
+ * Returns the priority of a mail's job. Security notifications come first, then verification mails and reset links,
+ * which anybody can request, then mails to unknown addresses, which are never sent.
  */
 const priorityOf = ({ kind, userId }: AccountMail) => {
   if (kind === 'invitation') return 5

@@ -99,8 +99,8 @@ async function restoreEmail(ctx: AccountsContext, token: string, now: Date): Pro
 }
 
 /**
- * Deletes the links of a former address and of those left after it. A link of a younger address does not delete older
- * password reset links: an admin may have issued one to the owner before that address was left.
+ * Deletes the links of a former address and of those left after it. Password reset links created before that address
+ * was left stay: an admin may have issued one to the owner before that address was left.
  */
 async function deleteLinks(em: SqlEntityManager, former: FormerEmail, now: Date): Promise<void> {
   const { id, user, leftAt } = former
@@ -318,7 +318,10 @@ export const accountsRouter = router({
 
 const toSession = (ctx: { sessionId: string; user: CurrentUser }) => ({ id: ctx.sessionId, user: ctx.user })
 
-/** Includes the path of the mail folder on a site that does not send its mails. */
+/**
+ * Returns the response after a mail was sent. On a site that writes its mails to a folder, it includes the path of the
+ * page that shows them.
+ */
 const toMailResponse = ({ mailer }: Pick<AccountsContext, 'mailer'>) => ({
   message: checkYourEmail,
   ...(mailer.mailbox ? { mailbox: mailer.mailbox } : {}),

@@ -153,7 +153,7 @@ export function createEventCounts({ now, forwardEvents }: Parts): EventCounts {
     return sizeOf(counted) === 0
   }
 
-  /** If adding fails, the batches stay stored. */
+  /** Adds the stored batches to the counts when it is time to. If that fails, the batches stay stored. */
   async function addWhenDue(isWritten: boolean): Promise<boolean> {
     if (!writing || writesSinceBatch === undefined || !isWritten) return isWritten
     writesSinceBatch += 1
@@ -200,7 +200,7 @@ const maxSourceLength = 100
 const maxNamesPerDay = 500
 const maxDays = 3
 
-/** Returns the referring host as it is counted. */
+/** Returns a referring host in the form in which it is counted. */
 const normalizeHost = (referrer: string | undefined): string => {
   if (referrer === undefined) return ''
   const host = referrer.toLowerCase().replace(/^www\./, '')

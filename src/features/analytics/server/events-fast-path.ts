@@ -96,7 +96,7 @@ const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
     ? headers.origin === undefined
     : headers['sec-fetch-site'] === 'same-origin'
 
-/** Returns the client's address, like Fastify with the same `trustProxy`. */
+/** Returns the client's address, as Fastify determines it with the same `trustProxy`. */
 function clientAddressOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
   const forwarded = isBehindProxy ? headers['x-forwarded-for']?.toString() : undefined
   return forwarded?.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')

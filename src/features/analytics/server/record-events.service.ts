@@ -23,6 +23,6 @@ export async function recordEvents(ctx: RecordContext, events: SentEvent[]): Pro
     throw serviceUnavailable('Too many events right now. Please try again later.', retryAfterSeconds)
 }
 
-/** Global Privacy Control and the older Do Not Track. */
+/** Returns whether the request carries Global Privacy Control or the older Do Not Track. */
 const hasOptedOut = ({ sentHeader }: Pick<RequestContext, 'sentHeader'>): boolean =>
   sentHeader('sec-gpc') === '1' || sentHeader('dnt') === '1'

@@ -8,9 +8,9 @@ import { getSeries } from './stats/series.queries.ts'
 const maxTexts = 3
 
 /**
- * Returns the statistics of the seven days that end today (UTC) for the dashboard's overview: for each series, such as
- * page views or visitors, its total and that of the seven days before (`before`), and the texts searched for without
- * results.
+ * Returns the statistics of the last seven days, today (UTC) included, for the dashboard's overview: the total of each
+ * series, such as page views or visitors, its total in the seven days before (`before`), and the texts searched for
+ * without results.
  */
 export async function getWeekStats(em: SqlEntityManager, now: Date): Promise<WeekStats> {
   const span = toPeriodRange(now, { period: '7d' })

@@ -18,9 +18,9 @@ export interface Action {
 }
 
 /**
- * Inserts an audit log entry (who did what to which record) in the transaction of the action itself. An actor whose
- * account was just deleted is logged without a name.
- * @param actor null for a scheduled job.
+ * Inserts an audit log entry (who did what to which record) in the transaction of the action itself. If the actor's
+ * account has just been deleted, the entry has no name.
+ * @param actor the member who acted; null for a scheduled job.
  */
 export async function logAction(
   em: SqlEntityManager,

@@ -154,7 +154,7 @@ const insertEntry = createPreparedStatement<Tables, InsertValues>('save')((db, v
   ),
 )
 
-/** Returns the error for an insert that added no row. */
+/** Returns the error to throw if an insert added no row. */
 async function findSaveError(em: SqlEntityManager, userId: number, { ideaId, customIdeaId }: NewEntry) {
   if (customIdeaId) {
     const own = await tables(em)

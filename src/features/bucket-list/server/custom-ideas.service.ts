@@ -87,7 +87,7 @@ function selectCustomIdeas(db: QueryCreator<Tables>) {
 
 const columns = [...columnsOf(CustomIdea, 'custom_idea', ['requestId']), 'entry.id as entryId'] as const
 
-/** Inserts no row if the member has too many custom ideas or the request is a repeat. */
+/** Inserts a custom idea, but no row if the member has too many or the request is a repeat. */
 function insertCustomIdea(db: QueryCreator<Tables>, userId: number, idea: NewCustomIdea) {
   return db
     .insertInto('custom_idea')

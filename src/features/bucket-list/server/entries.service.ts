@@ -46,7 +46,9 @@ export async function getNextEntries(em: SqlEntityManager, userId: number, now: 
   return { entries: await toEntryViews(em, rows), total }
 }
 
-/** Returns the ids of the catalogue ideas on a list. */
+/**
+ * Returns the ids of the catalogue ideas on a member's bucket list, in no particular order. Custom ideas are left out.
+ */
 export async function listSavedIdeas(em: SqlEntityManager, userId: number): Promise<number[]> {
   const rows = await tables(em)
     .selectFrom('entry')
@@ -70,8 +72,9 @@ export async function getEntry(em: SqlEntityManager, userId: number, id: number)
 }
 
 /**
- * Updates only the fields of an entry that were sent, so that concurrent edits on two devices overwrite each other
- * field by field, and returns the entry. Leaving the status `completed` clears the dates of completion.
+ * Updates only the fields of an entry that were sent, so that edits on two devices overwrite each other only where both
+ * changed the same field. Returns the entry. Changing the status from `completed` to another one clears the dates of
+ * completion.
  * @throws 404 if the member has no such entry, even if another member has.
  */
 export async function updateEntry(

@@ -58,8 +58,8 @@ export const imageUrlOf = (row: IdeaRow): string =>
     : getPictureAddress(row)
 
 /**
- * Converts a row to what an entry or an item of a list shows of its idea: title, description, picture, difficulty,
- * cost, place, time and slug (null for a custom idea).
+ * Converts a row to what an entry, or an item of a list, shows of its idea: title, description, picture, difficulty,
+ * cost, place, time, and the slug, which is null for a custom idea.
  */
 export const toIdeaSummary = (row: IdeaSummaryRow): EntryView['idea'] => ({
   id: row.ideaId ?? row.customIdeaId ?? 0,

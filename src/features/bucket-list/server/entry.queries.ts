@@ -73,9 +73,7 @@ export const toTimestamptz = (iso: string | null) =>
 
 const expressions = expressionBuilder<object>()
 
-/**
- * Returns the time that the client sent if it is before `now`, otherwise (also if none was sent) `now`, as ISO 8601.
- */
+/** Returns the time that the client sent, as ISO 8601. Returns `now` if it sent none, or one in the future. */
 export function clampToPast(given: string | null | undefined, now: Date): string {
   const time = given ? new Date(given) : now
   return (time < now ? time : now).toISOString()

@@ -78,8 +78,8 @@ async function renumberList(
 }
 
 /**
- * Takes the lock that serialises changes to a member's list as a whole, such as reordering, until the end of the
- * transaction: that of their row in `users`.
+ * Locks the member's row in `users` until the end of the transaction, so that changes to their list as a whole, such as
+ * reordering, run one at a time.
  */
 export async function lockList(em: SqlEntityManager, userId: number): Promise<void> {
   await tables(em).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

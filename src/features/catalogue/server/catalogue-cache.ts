@@ -146,8 +146,8 @@ async function readPublishedIds(em: SqlEntityManager): Promise<number[] | undefi
 const maxDraws = 3
 
 /**
- * Creates a buffer of random ideas. `deal` removes and returns one other than the idea seen last, and calls `draw` to
- * refill an empty buffer; undefined if `draw` finds no other idea. `forget` empties the buffer.
+ * Creates a buffer of random ideas. `deal` removes and returns an idea other than the one seen last, and calls `draw`
+ * to refill an empty buffer; it returns undefined if `draw` finds no other idea. `forget` empties the buffer.
  */
 export function createDrawBuffer() {
   let buffered: IdeaView[] = []

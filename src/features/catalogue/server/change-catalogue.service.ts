@@ -28,7 +28,7 @@ export interface CatalogueChanged {
 export const catalogueChanged = { name: 'catalogue-changed' }
 
 /**
- * Enqueues the job by which the search index reads these ideas again, in the transaction of `em`, so that it commits
+ * Enqueues the job that updates these ideas in the search index, in the transaction of `em`, so that it commits
  * together with the change.
  */
 export function sendIdeasChanged(em: SqlEntityManager, jobs: Jobs, ideaIds: number[]): Promise<void> {
@@ -37,7 +37,7 @@ export function sendIdeasChanged(em: SqlEntityManager, jobs: Jobs, ideaIds: numb
 
 /**
  * Enqueues the job that reindexes all ideas of a renamed category for search, because their search documents contain
- * its name. Runs in the transaction of `em`. Does nothing for a category without ideas.
+ * its name. Runs in the transaction of `em`. Does nothing if the category has no ideas.
  */
 export async function sendCategoryChanged(
   em: SqlEntityManager,
@@ -123,9 +123,9 @@ export interface SavedState {
 }
 
 /**
- * Enqueues a message for the ideas that a save has published, one for those it has updated while published, and one for
- * those it has withdrawn from publication (`archived`), in the transaction of `em`, so that they commit together with
- * the change. Saves of ideas that were and are unpublished send none.
+ * Enqueues messages about saved ideas, in the transaction of `em`, so that they commit together with the change: one
+ * for the ideas that the save has published, one for those it has updated while they were published, and one for those
+ * it has withdrawn from publication (`archived`). Ideas that were unpublished before and after the save are left out.
  */
 export async function sendIdeaEvents(em: SqlEntityManager, jobs: Jobs, saved: SavedState[]): Promise<void> {
   for (const what of ['published', 'updated', 'archived'] as const) {

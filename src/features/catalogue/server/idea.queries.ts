@@ -63,8 +63,8 @@ export function toIdeaView(row: IdeaRow): IdeaView {
 
 /**
  * Converts a row of `allIdeas` to the fields that editors may see: those of `toIdeaView`, the state, publication time,
- * version, aliases and cover, the picture set by an editor (`''` if none), and the official page whether or not it
- * answers.
+ * version, aliases and cover, the picture set by an editor (`''` if none), and the official page even if it has stopped
+ * responding.
  */
 export function toEditorIdea(row: IdeaRow): EditorIdea {
   return {

@@ -24,9 +24,9 @@ export interface Pool {
 
 /**
  * Returns the SQL conditions (pools) that select the ideas to compare with an idea of these kinds. If at most 100 ideas
- * have its first kind, one pool holds them and those of its other kinds, rarest first, as far as they fit. Otherwise
- * the first kind must go with another one, and alone it is used only if fewer than 20 ideas have both. Empty without
- * kinds.
+ * have the leading (first) kind, one pool holds them and those of the other kinds, rarest first, as far as they fit.
+ * Otherwise an idea must have the leading kind and another one; the leading kind alone is enough only if fewer than 20
+ * ideas have both. Returns no pools if the idea has no kinds.
  * @param suffix of the pools' names, if one query has pools of several leading kinds.
  */
 export function listKindPools([leading, ...others]: Trait[], suffix = ''): Pool[] {

@@ -13,13 +13,11 @@ interface MatchOptions {
 
 /**
  * Returns the SQL of several CTEs for a `with` clause. The last one, called `name`, holds the published ideas that meet
- * the condition `holds`: all of them if they are at most `most`, otherwise some `most + 1` of them.
- *
- * An index scan lists all matches before the first row is read; among a million ideas, a common word has a hundred
- * thousand. So a sample with its own index is searched first, and the rest only if the sample has few matches.
- *
- * The CTEs are materialized because with a `limit` the planner would rather scan the table row by row than use the
- * index. `few` is not: it would only copy the first rows once more.
+ * the condition `holds`: all of them if there are at most `most`, otherwise any `most + 1` of them. An index scan lists
+ * all matches before the first row is read; among a million ideas, a common word has a hundred thousand. So a sample
+ * with its own index is searched first, and the rest only if the sample has few matches. The CTEs are materialized
+ * because with a `limit` the planner would rather scan the table row by row than use the index. `few` is not: it would
+ * only copy the first rows once more.
  */
 export function sampledMatchesCte(name: string, { holds, columns, most }: MatchOptions): RawBuilder<unknown> {
   const [sampled, few, rest] = ['sampled', 'few', 'rest'].map((part) => sql.ref(`${name}_${part}`))

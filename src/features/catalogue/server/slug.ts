@@ -7,9 +7,9 @@ const maxSlugLength = 150
 export type Slugify = (title: string, most?: number) => string
 
 /**
- * Resolves to the function that converts titles to slugs: lower-case ASCII letters and digits with hyphens, cut at a
- * hyphen to `maxLength`; empty if nothing can be transliterated. Loads the transliteration tables on first use, so that
- * an idle server does not hold them in memory.
+ * Loads the transliteration tables and resolves to the function that converts titles to slugs: lower-case ASCII letters
+ * and digits with hyphens, cut at a hyphen to `maxLength`. The slug is empty if nothing can be transliterated. The
+ * tables are imported on the first call, so that an idle server does not hold them in memory.
  */
 export async function loadSlugify(): Promise<Slugify> {
   const { transliterate } = await import('transliteration')

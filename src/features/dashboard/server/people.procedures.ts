@@ -60,7 +60,10 @@ const blockPerson = (context: PeopleContext, id: number): Promise<Person> =>
     return {}
   })
 
-/** @throws 404 */
+/**
+ * Unblocks a member, who can then sign in again.
+ * @throws 404
+ */
 const unblockPerson = (context: PeopleContext, id: number): Promise<Person> =>
   changePerson(context, id, 'unblock', async (em) => {
     await em.nativeUpdate(User, { id }, { blockedAt: null, updatedAt: context.now() })

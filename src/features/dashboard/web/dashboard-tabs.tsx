@@ -89,8 +89,8 @@ const Tab = styled(NavLink, {
 })
 
 /**
- * Header of the dashboard: title, subtitle and a link to the public site. It is lower than that of a public page, so
- * that the tools below start higher.
+ * Header of the dashboard: title, subtitle and a link to the public site. It is less high than the header of a public
+ * page, to leave room for the tools below.
  */
 export function DashboardHeader() {
   const say = useTerms()

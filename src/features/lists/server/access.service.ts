@@ -29,8 +29,7 @@ export interface OpenList {
 
 /**
  * Runs a change of a list, its items or its members in a transaction that locks the list, so that changes of one list
- * run one at a time, and raises its version.
- *
+ * run one at a time, and increments its version, by which an edit of an outdated list is rejected.
  * @param need roles that may make the change.
  * @throws 404 if the list is deleted or the caller is not a member of it, 403 if their role does not allow it.
  */

@@ -39,7 +39,8 @@ export async function addItem(caller: ListCaller & { jobs: Jobs }, item: NewItem
  * Adds several published ideas to a list, in this order, and skips those that are already on it or not in the
  * catalogue. What the owner adds is also saved to their bucket list.
  * @returns the ids of the new items and the number of skipped ideas.
- * @throws 404 or 403 if the caller may not edit the list, 409 if it would have more than 1,000 items.
+ * @throws 404 or 403 if the caller may not edit the list; 409, and nothing is added, if it would have more than 1,000
+ * items.
  */
 export async function addIdeas(
   caller: ListCaller & { jobs: Jobs },
@@ -108,8 +109,8 @@ export async function insertIdeas(
 }
 
 /**
- * Inserts those of the member's own custom ideas that are not on the list, and returns the ids of the items. Saves them
- * to the owner's bucket list.
+ * Adds those of the member's own custom ideas to a list that are not on it yet, and returns the ids of the new items.
+ * If the member owns the list (`isOwner`), the ideas are also saved to their bucket list.
  * @throws 409 if the list would have more than 1,000 items (`maxItems`).
  */
 export async function insertCustomIdeas(
@@ -229,7 +230,10 @@ async function addCustomIdea(
   return inserted
 }
 
-/** Creates a custom idea of the member. A repeated request (same `requestId`) gives the id of the first. */
+/**
+ * Creates a custom idea of the member and returns its id. A repeated request (same `requestId`) returns the id of the
+ * first.
+ */
 async function createFor(
   em: SqlEntityManager,
   { item, userId }: Pick<Addition, 'item' | 'userId'>,
@@ -260,7 +264,10 @@ async function insertItem(
   return row?.id
 }
 
-/** @throws 409 if the list has more than 1,000 items (`maxItems`). */
+/**
+ * Checks that the list has at most 1,000 items (`maxItems`).
+ * @throws 409 otherwise.
+ */
 export async function requireRoomForItems(em: SqlEntityManager, listId: number): Promise<void> {
   const { items } = await listTables(em)
     .selectFrom('list_item')

@@ -31,9 +31,9 @@ interface PictureRoute {
 const maxCovers = 6
 
 /**
- * Registers the route of the picture of a completed challenge (PNG): its title, goal and dates, and covers of ideas that
- * the caller completed. Nothing of other members, and no custom idea. 404 for those who are not members of the list, and
- * until the caller has completed the challenge. Not cached.
+ * Registers the route of the picture of a completed challenge (PNG): its title, goal and dates, and covers of catalogue
+ * ideas that the caller completed, but nothing about other members. Not cached. 404 for a caller who is not a member of
+ * the list or has not completed the challenge yet.
  */
 export async function challengePictureRoutes(app: FastifyInstance, { icons, siteName }: Options) {
   requireSignIn(app)

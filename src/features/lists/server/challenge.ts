@@ -30,8 +30,8 @@ export interface Period extends Dates {
 }
 
 /**
- * Converts the first and last day of a challenge to a period in the time zone of `calendar`: the days themselves, and
- * the instants from which (`from`) and before which (`until`) completions count. Null stands for an open end.
+ * Converts the first and last day of a challenge to a period in the time zone of `calendar`: the two days, and the
+ * instants `from` and `until` between which a completion counts. Null means no limit on that side.
  */
 export const toPeriod = ({ startsOn, endsOn }: Dates, calendar: (instant: Date) => string): Period => ({
   startsOn,
@@ -67,7 +67,7 @@ export const isWithin = (
 
 /**
  * Returns for several lists how many of their items a member has completed within the list's period, by the rule of
- * `isWithin`, as a map by list id. Lists without any are missing.
+ * `isWithin`, as a map by list id. Lists with no completion are missing.
  */
 export async function countCompletions(
   em: SqlEntityManager,
@@ -105,8 +105,8 @@ export async function countCompletions(
 }
 
 /**
- * Returns the progress of a challenge as members see it: goal and number done, its state, the days left, and how far
- * it is ahead of an even pace (negative if behind; null without dates). Null for a list without a goal.
+ * Returns the progress of a challenge as members see it: goal and number done, its state, the days left, and how far it
+ * is ahead of an even pace (negative if behind; null if it has no dates). Returns null for a list that has no goal.
  * @param done number of items completed between the dates.
  * @param today calendar date of the member.
  */

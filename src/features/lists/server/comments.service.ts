@@ -128,7 +128,10 @@ export const cheerItem = (
     return readItem({ ...caller, em }, { id, itemId })
   })
 
-/** @throws 404 if the item is not on the list. */
+/**
+ * Checks that a list has this item.
+ * @throws 404 if it has not.
+ */
 async function requireItem(em: SqlEntityManager, { id, itemId }: ItemKey): Promise<void> {
   const item = await listTables(em)
     .selectFrom('list_item')

@@ -11,7 +11,7 @@ export interface ListDigest {
   members: { name: string; added: number; done: number; comments: number }[]
 }
 
-/** Lists on a member's shelf, with what others did there, as far as they are still members. */
+/** Selects the lists on a member's shelf, with what others did there while they were both members. */
 const selectDigest = (em: SqlEntityManager, period: Required<Period>) =>
   listTables(em)
     .selectFrom('list_member as own')
@@ -35,8 +35,8 @@ export const hasDigest = (
   sql<SqlBool>`exists (${selectDigest(em, period).select('list.id').where('own.user_id', '=', userId)})`
 
 /**
- * Returns what others did on a member's lists in a period, in the order of their shelf; lists without news are left
- * out. It has names and counts only: no titles of items, notes or comments.
+ * Returns what others did on a member's lists in a period, for a weekly mail: names and counts only, no titles of
+ * items, notes or comments. The lists are in the order of the member's shelf; those without news are left out.
  */
 export async function readDigest(
   em: SqlEntityManager,

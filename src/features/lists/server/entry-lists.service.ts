@@ -141,7 +141,7 @@ async function readTargets(
 
 type IdeaKey = Pick<RowWithLists, 'ideaId' | 'customIdeaId'>
 
-/** Returns the key of an idea; undefined for a custom idea that does not exist yet, and for one of somebody else. */
+/** Returns the key of an idea; undefined for another member's custom idea, and for one that has yet to be created. */
 const keyOf = ({ ideaId, customIdeaId }: IdeaKey): string | undefined =>
   ideaId === null ? (customIdeaId === null ? undefined : `custom ${customIdeaId}`) : `${ideaId}`
 
@@ -149,7 +149,7 @@ function fits(target: Target | undefined, row: IdeaKey): boolean {
   return !target || target.count < maxItems || target.keys.has(keyOf(row) ?? '')
 }
 
-/** Returns whether the idea was not on the list before. */
+/** Adds an idea to the planned content of a list. Returns false if the list has it already. */
 function addTo(target: Target | undefined, row: IdeaKey): boolean {
   const key = keyOf(row)
   if (!target || (key !== undefined && target.keys.has(key))) return false

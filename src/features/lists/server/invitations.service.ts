@@ -111,7 +111,7 @@ export const revokeLinks = (
  * Returns what the holder of an invitation link sees before joining: the list's title, who invites, the role, and the
  * numbers of members and items. `listId` is null unless they are a member already.
  * @param userId null for a visitor.
- * @throws 404 for an unknown, revoked, expired or used-up link, without distinction.
+ * @throws the same 404 for an unknown, revoked, expired and used-up link.
  */
 export async function previewInvitation(
   em: SqlEntityManager,

@@ -139,9 +139,9 @@ async function requireCover(em: SqlEntityManager, listId: number, itemId: number
 }
 
 /**
- * Deletes a list for all its members; only its owner may, and can restore it for some minutes. The members' entries on
- * their bucket lists stay.
- * @throws 404 if the caller is not a member of it, 403 if they do not own it.
+ * Deletes a list for all its members. Their bucket lists keep the ideas. The owner can restore the list for 15 minutes
+ * (`restoreMinutes`).
+ * @throws 404 if the caller is not a member of the list, 403 if they do not own it.
  */
 export const deleteList = (caller: ListCaller, id: number): Promise<void> =>
   changeList(caller, id, 'owner', async (em) => {

@@ -32,8 +32,8 @@ const idSent = ({ query, body }: { query: unknown; body: unknown }) =>
   parseInput(sentId, { ...Object(body), ...Object(query) }).id
 
 /**
- * Registers the REST routes with which members of a list read and manage its members, invitation links and comments.
- * Visitors get a 401.
+ * Registers the REST routes about the members of a list, its invitation links and the comments on its items. The
+ * service functions check the caller's role. Visitors, who are not signed in, get a 401.
  */
 export const listMembersRoutes: RestRoutes = async (app) => {
   requireSignIn(app)

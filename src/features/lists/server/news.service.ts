@@ -95,8 +95,8 @@ export async function readNews(caller: ListCaller, { id, since }: NewsRequest): 
 }
 
 /**
- * Records that the member has looked at a list as it was at `until`. An earlier look, such as from a slow request or
- * another device, changes nothing.
+ * Records that the member has looked at a list as it was at `until`. If a later look is stored already, such as from
+ * another device, nothing changes.
  * @throws 404 if the caller is not a member of the list.
  */
 export async function lookAtList({ em, user, now }: ListCaller, { id, until }: Looking): Promise<void> {

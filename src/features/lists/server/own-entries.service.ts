@@ -14,7 +14,7 @@ import { copyCustomIdeas, saveCustomIdeas, saveIdeas } from './saving.service.ts
 
 /**
  * Returns the member's own bucket-list entry for an item of a list; if they have none, saves the item's idea to their
- * bucket list first. For another member's custom idea they get a copy of their own.
+ * bucket list first. If that is another member's custom idea, the member gets a copy of their own.
  * @throws 404 if the item is not on the list, 410 if its idea has left the catalogue and is not saved.
  */
 export const saveItem = (caller: ListCaller, { id, itemId }: ItemKey): Promise<EntryView> =>
@@ -28,8 +28,9 @@ export const saveToOwnList = async (em: SqlEntityManager, userId: number, key: I
   findOrCreateEntry(em, userId, await findItem(em, key))
 
 /**
- * Sets how often the member has done a counted item, and returns the item. At the item's number of times their entry
- * becomes completed, and below it again in progress, unless it was completed otherwise.
+ * Sets how many times the member has done a counted item (“swim in 12 lakes”), and returns the item. When the number is
+ * reached, their entry becomes completed; below it, the entry goes back to in progress, unless it was completed in
+ * another way.
  * @throws 400 for an item that is not counted, 404 if it is not on the list.
  */
 export const countItem = (

@@ -11,7 +11,7 @@ import { readItem } from './items.service.ts'
 
 /**
  * Removes an item from a list. Everybody's entries stay. The item is kept for a day with its note, place, comments,
- * cheers and counts, for `restoreItem`.
+ * cheers and counts, so that `restoreItem` can bring it back.
  */
 export const removeItem = (caller: ListCaller, { id, itemId }: ItemKey): Promise<void> =>
   changeList(caller, id, 'editor', async (em) => {
@@ -26,8 +26,8 @@ export const removeItem = (caller: ListCaller, { id, itemId }: ItemKey): Promise
   })
 
 /**
- * Undoes the removal of an item by any editor, and returns the item. An item that is on the list, such as after another
- * Undo, stays as it is.
+ * Undoes the removal of an item, for any editor, and returns the item. Does nothing if the item is on the list, such as
+ * after another Undo.
  * @throws 409 if its idea has been added again or the list is full, 404 if it was removed more than a day ago
  * (`itemRestoreHours`).
  */
@@ -85,7 +85,7 @@ async function isAddedAgain(em: SqlEntityManager, { id, itemId }: ItemKey): Prom
   return other !== undefined
 }
 
-/** Deletes items for good that can no longer be put back. */
+/** Deletes items for good that were removed so long ago that they can no longer be restored. */
 export async function deleteRemovedItems(em: SqlEntityManager, now: Date): Promise<void> {
   const oldest = oldestRestorable(now)
   await em.transactional(async (inside) => {

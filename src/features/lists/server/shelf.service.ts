@@ -114,7 +114,8 @@ async function readCovers(em: SqlEntityManager, userId: number): Promise<Map<num
 }
 
 /**
- * Moves a list to the member's archive (`archived`) or back to their shelf. Other members' shelves do not change.
+ * Moves a list to the member's archive (`archived` true) or back to their shelf, the order of their lists. Other
+ * members' shelves do not change.
  * @throws 404 if the caller is not a member of it.
  */
 export async function archiveList(caller: ListCaller, id: number, archived: boolean): Promise<void> {

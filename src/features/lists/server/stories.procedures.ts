@@ -37,7 +37,7 @@ export const storiesRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'shareListStory',
-        summary: 'Share one’s own story of an item',
+        summary: 'Share a story about an item',
         description:
           'Shares what the signed-in member wrote about an item they have completed, and its photos, with the other members of the list; `isShared: false` ends that. 409 if they have not completed it.',
         params: itemParams,

@@ -23,7 +23,7 @@ export interface Rule extends Condition {
 
 type GroupKey = (typeof kindGroups)[number]['key']
 
-/** Facts of all kinds in these groups. */
+/** Returns the facts (`kind:hike`) of all kinds in these groups. */
 const kindsOf = (...keys: readonly GroupKey[]) =>
   kindGroups
     .filter(({ key }) => keys.includes(key))

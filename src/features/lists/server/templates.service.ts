@@ -26,8 +26,8 @@ interface Candidate {
 }
 
 /**
- * Returns the ideas that a template suggests to a member, in two statements. Never ideas that the member has completed
- * or dismissed. The same seed gives the same ideas until the catalogue or the member's list changes.
+ * Returns the ideas that a template suggests to a member, except those that the member has completed or dismissed. Runs
+ * two statements. The same seed gives the same ideas until the catalogue or the member's list changes.
  */
 export async function fillTemplate(
   caller: Caller,
@@ -47,8 +47,8 @@ export async function fillTemplate(
 }
 
 /**
- * Returns another idea that meets the same rule of a template, or one of its other rules if there is none. Null if none
- * is left.
+ * Returns another idea that meets the same rule of a template. If there is none, one that meets another rule; null if
+ * that is missing too.
  */
 export async function swapIdea(
   caller: Caller,

@@ -1,12 +1,18 @@
 import type { ItemNews, ListNews } from '#features/lists/news-contract.ts'
 
-/** Returns what is new on a list in one line, such as `3 added, 1 done, 2 comments since Tuesday`. Empty for nothing. */
+/**
+ * Returns what is new on a list in one line, such as `3 added, 1 done, 2 comments since Tuesday`; an empty string if
+ * nothing is.
+ */
 export function newsLine(news: Pick<ListNews, 'added' | 'done' | 'comments' | 'since'>, now: Date): string {
   const parts = countParts(news)
   return parts.length > 0 ? `${parts.join(', ')} ${sinceWords(new Date(news.since), now)}` : ''
 }
 
-/** Returns what is new on an item, such as `New: 1 done, 2 comments`, or only `New` for an item that was added. */
+/**
+ * Returns what is new about an item, such as `New: 1 done, 2 comments`; just `New` for an item that was added and has
+ * nothing else.
+ */
 export function itemNewsLabel({ isAdded, done, comments }: ItemNews): string {
   const parts = countParts({ added: 0, done, comments })
   return isAdded || parts.length === 0 ? ['New', ...parts].join(', ') : `New: ${parts.join(', ')}`

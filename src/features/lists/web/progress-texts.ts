@@ -5,7 +5,7 @@ export const formatDate = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /**
- * Returns how a challenge is going, in a few words: `2 ahead of plan`, `17 days for 3 more` or, before its start or
+ * Returns how a challenge is going, in a few words: `2 ahead of plan`, `3 to go, 17 days left` or, before its start or
  * after its end, `Starts …` and `Ended …`.
  */
 export function paceLine(challenge: ChallengeView): string {
@@ -15,10 +15,10 @@ export function paceLine(challenge: ChallengeView): string {
   if (state === 'ended' && endsOn) return `Ended ${formatDate(endsOn)} with ${done} of ${goal}`
   if (ahead !== null && ahead > 0) return `${ahead} ahead of plan`
   if (daysLeft === null) return `${remaining} to go`
-  return `${daysLeft === 1 ? '1 day' : `${daysLeft} days`} for ${remaining} more`
+  return `${remaining} to go, ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`
 }
 
-/** Returns with whom the member shares a list, such as `With Jo and Kim`. Empty if they are alone on it. */
+/** Returns with whom the member shares a list, such as `With Jo and Kim`; an empty string if they are alone on it. */
 export function membersLine(members: readonly MemberView[], userId: number): string {
   const others = members.filter((member) => member.userId !== userId)
   return others.length > 0 ? `With ${listNames(others, userId)}` : ''
@@ -27,8 +27,8 @@ export function membersLine(members: readonly MemberView[], userId: number): str
 const maxNames = 3
 
 /**
- * Returns who has done an item and who plans it, in a sentence such as `Kim has done it · planned by Jo and you`. Empty
- * if nobody does, and for a list with one member.
+ * Returns who has done an item and who plans it, in a sentence such as `Kim has done it · planned by Jo and you`.
+ * Returns an empty string if nobody does, and for a list with one member.
  * @param userId the signed-in member, who is “you” and named last.
  */
 export function progressLine(
@@ -55,9 +55,9 @@ export function progressLine(
 }
 
 /**
- * Returns the counts that the buttons “once less” and “once more” of a counted item would set; null for a button that
+ * Returns the counts that the buttons “one less” and “one more” of a counted item would set; null for a button that
  * is disabled.
- * @param times number of times the item is to be done: once it is reached, “once more” is enabled only to complete the
+ * @param times number of times the item is to be done: once it is reached, “one more” is enabled only to complete the
  * item.
  */
 export function countSteps({ count, status }: Pick<ListItemView, 'count' | 'status'>, times: number) {

@@ -31,13 +31,14 @@ export function isValidSchedule({ schedule, zone }: IssueSchedule): boolean {
 export const toDateInZone = (zone: string, moment: Date): string =>
   moment.toLocaleDateString('sv-SE', { timeZone: zone })
 
-/** Returns the calendar date (YYYY-MM-DD) that many days after another one, or before it if negative. */
+/** Returns the calendar date (YYYY-MM-DD) that is `days` days after `day`; before it if `days` is negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * Returns the dates one year before `day` (YYYY-MM-DD) as `from` (inclusive) and `to` (exclusive), which in general is
- * one day. That of February 28 includes a February 29; for February 29 there is none, and the result is undefined.
+ * Returns the date one year before `day` (YYYY-MM-DD) as a range: `from` is inclusive, `to` exclusive. The range is one
+ * day, but for February 28 it includes a February 29 of that year. Undefined for February 29, which the year before
+ * lacks.
  */
 export function getDatesOneYearBefore(day: string): { from: string; to: string } | undefined {
   const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`

@@ -156,7 +156,7 @@ async function unsubscribe(ctx: NewsletterContext, token: string, now: Date): Pr
 
 /**
  * Starts a subscription. Confirming proves that the mailbox works, so a suppressed address is reactivated.
- * @returns whether it had not been running.
+ * @returns true if the address was not subscribed before.
  */
 async function startSubscription(em: SqlEntityManager, id: number, now: Date): Promise<boolean> {
   const changes = { confirmedAt: now, ...reactivated }

@@ -153,7 +153,10 @@ export async function newsletterForms(app: FastifyInstance) {
   })
 }
 
-/** Returns the result; undefined for status 400, whose error message the page shows. */
+/**
+ * Resolves to the result of `answer`, or to undefined if it rejects with status 400: the page then shows the message of
+ * an invalid link.
+ */
 async function unlessInvalid<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

@@ -123,7 +123,11 @@ export function createPictureQueue({ maxOfClient, maxBytes }: Limits): PictureQu
 
   const bytesOfAll = () => [...waiting.keys()].reduce((sum, client) => sum + bytesOf(client), 0)
 
-  /** @throws 503 if no other client would hold more memory than this one. */
+  /**
+   * Makes room for a new task: rejects the newest waiting tasks, with a 503, of the client whose files take most
+   * memory.
+   * @throws 503 if that is the client of the new task.
+   */
   function makeRoom(client: string, bytes: number): void {
     while (bytesOfAll() + bytes > maxBytes) {
       const [largest = client] = [...waiting.keys()].toSorted((a, b) => bytesOf(b) - bytesOf(a))

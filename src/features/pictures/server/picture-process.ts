@@ -45,7 +45,10 @@ export function createPictureProcess({ maxSeconds, memoryMb, idleMs }: Limits): 
   let idle: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** @throws 503 if the process does not start, such as on a machine without free memory. */
+  /**
+   * Starts the child process.
+   * @throws 503 if it does not start, such as on a machine without free memory.
+   */
   async function start(): Promise<ChildProcess> {
     const started = fork(decoderUrl, [String(memoryMb)], {
       execArgv: ['--max-semi-space-size=4', '--max-old-space-size=64'],

@@ -66,7 +66,10 @@ export const picturesRouter = router({
 
 const pictures = createCallerFactory(picturesRouter)
 
-/** Registers the REST route to which editors upload a picture: the body is the file, the response (201) its URL. */
+/**
+ * Registers the REST route to which editors upload a picture. The request body is the file itself, not a form; the
+ * response (201) contains the picture's URL.
+ */
 export const picturesRoutes: RestRoutes = async (app) => {
   // The body is the picture itself. Its Content-Type is ignored; the format is detected from the bytes.
   app.removeAllContentTypeParsers()
@@ -92,8 +95,8 @@ export const picturesRoutes: RestRoutes = async (app) => {
 }
 
 /**
- * Creates the plugin that serves uploaded pictures, cacheable for ever: the URL contains the hash of the content.
- * Unknown pictures get a 404.
+ * Creates the plugin that serves uploaded pictures. They may be cached forever, because the URL contains the hash of
+ * the content. Unknown pictures get a 404.
  */
 export const pictureFilesRoute = (store: PictureStore | undefined) => async (app: FastifyInstance) => {
   app.get<{ Params: { file: string } }>(uploadedPath, { schema: { hide: true } }, async (request, reply) => {

@@ -28,7 +28,10 @@ export function CoverPreview({ recipe }: { recipe: CoverRecipe }) {
   )
 }
 
-/** Requests the cover of a recipe, once for all callers. `data` is the previous cover while the recipe changes. */
+/**
+ * Queries the cover drawn from a recipe (scene, icon, palette and seed). Components with the same recipe share one
+ * request. While the cover of a changed recipe loads, `data` is the previous one.
+ */
 export const useCoverPreview = (recipe: CoverRecipe) =>
   api.pictures.preview.useQuery(recipe, { placeholderData: keepPreviousData })
 

@@ -35,7 +35,7 @@ export function PictureField({ imageUrl, cover, error, onChange }: PictureContro
       <Field
         label="Image URL"
         error={error}
-        hint="Must start with https://. Leave empty to use the illustrated cover."
+        hint="Must start with https://. Leave blank to use the illustrated cover."
       >
         {(control) => (
           <Input

@@ -73,7 +73,8 @@ const eachWord = sql<{ word: string }>`unnest(tsvector_to_array(to_tsvector('sim
 
 /**
  * Compares the index in Meilisearch with the database, without changing it, and returns whether they are equal, with a
- * report for the operator. Not equal if there is no index; equal if Meilisearch is not configured.
+ * report for the operator. A missing index counts as different; if Meilisearch is not configured, the two count as
+ * equal.
  */
 export async function verifySearch(
   em: SqlEntityManager,

@@ -118,9 +118,9 @@ export async function listSearchesWithoutResults(
 }
 
 /**
- * Lists the texts searched for within the last `days` days whose hints (such as a country or price) matched no idea
- * together, with the hints that the closest ideas missed, the number of searches and the last day, most frequent first,
- * at most `limit`.
+ * Lists the searches of the last `days` days for which no idea met all hints (such as a country or price), most
+ * frequent first, at most `limit`: each with its text, the hints that the closest ideas missed, its number and the last
+ * day.
  */
 export async function listSearchesWithUnmatchedHints(
   em: SqlEntityManager,

@@ -113,7 +113,7 @@ function toFacets(facets: FacetCounts, categories: CategoryName[]): SearchFacets
   }
 }
 
-/** Returns the counts of the words of a vocabulary, highest first. */
+/** Returns the words of a vocabulary with their counts, highest first. */
 const toKnownWords = <Word extends string>(
   counts: { value: string; count: number }[],
   vocabulary: readonly Word[],

@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * Chosen filters of a search as chips, each a link to the search without it, and a link to remove all; nothing without
- * any. `onRemove` is called on click.
+ * Chosen filters of a search as chips, each a link to the search without that filter, and a link that removes all.
+ * Every click calls `onRemove`. Renders nothing if no filter is set.
  */
 export function ActiveFilters({ searching, facets, onRemove }: Props) {
   const active = filterNames.flatMap((name) =>

@@ -109,8 +109,8 @@ export const toNextPageUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, page: searching.page + 1 })
 
 /**
- * Returns the URL of the search's first page with this value of a filter added, or removed if it is chosen. In a filter
- * with a single value, it replaces the other one.
+ * Returns the URL of the search's first page with this value of a filter added, or removed if it is chosen. If the
+ * filter can have only one value, the new value replaces the old one.
  */
 export function toToggledUrl(searching: SearchState, name: FilterName, value: string): string {
   const chosen = searching.filters[name]

@@ -13,10 +13,10 @@ interface Props {
 }
 
 /**
- * Hints extracted from the query as one list of chips: a click on a hint removes it, on a removed one (at the end)
- * restores it. Hints that exclude other ideas are preceded by “only”; the rest just rank. Then a link to search for the
- * words alone. If nothing met the hints, only a note that names them and says that the results are for the exact words.
- * Nothing without hints.
+ * Hints extracted from the query as a list of chips. A click on a hint removes it; removed ones are at the end, and a
+ * click restores them. Hints that exclude other ideas are preceded by “only”; the others just affect the ranking. A
+ * link searches for the words alone. If no idea met the hints, renders only a note that names them and says that the
+ * results are for the exact words. Renders nothing if there are no hints.
  */
 export function UnderstoodHints({
   searching,

@@ -63,7 +63,9 @@ export function UnmatchedHintsPanel() {
 
 const maxHints = 5
 
-/** Hints that were missed most. A failure is shown by the list below, which is read from the same table. */
+/**
+ * Line with the hints that were missed most. Shows no error: the list below reads the same table and reports a failure.
+ */
 function MissedHints() {
   const { data } = api.search.missedHints.useQuery({ days: 30, limit: maxHints }, alwaysFresh)
   if (!data || data.length === 0) return null

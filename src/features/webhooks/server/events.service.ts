@@ -23,8 +23,9 @@ export async function findSubscribedEndpoints(em: SqlEntityManager, type: EventT
 }
 
 /**
- * Stores webhook events with a delivery of each to each endpoint, and enqueues the jobs that send them, in one
- * transaction. Events whose `source` is stored already are skipped. Does nothing without events or endpoints.
+ * Stores webhook events, each with a delivery to each of the endpoints, and enqueues the jobs that send them, in one
+ * transaction. Events whose `source` is stored already are skipped. Does nothing if there are no events or no
+ * endpoints.
  */
 export async function recordEvents(
   em: SqlEntityManager,

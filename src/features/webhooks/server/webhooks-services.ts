@@ -26,7 +26,7 @@ export interface DisabledMailJob {
 export const webhookMailQueue = { name: 'webhook-mails' }
 
 /**
- * Pauses every webhook endpoint; its deliveries wait until an admin resumes it.
+ * Pauses every webhook endpoint, after a backup was restored. Its deliveries wait until an admin resumes it.
  * @returns the number of endpoints that were not paused before.
  */
 export const pauseAllEndpoints = (em: SqlEntityManager, now: Date): Promise<number> =>

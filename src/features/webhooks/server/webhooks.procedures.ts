@@ -111,7 +111,11 @@ async function updateEndpoint(
   })
 }
 
-/** Generates a new secret, shown only once. For a day, requests are signed with both secrets. @throws 404 */
+/**
+ * Generates a new secret for an endpoint and returns it; it is shown only this once. For a day, requests are signed
+ * with both secrets.
+ * @throws 404
+ */
 async function rotateSecret(by: WebhooksContext, id: number): Promise<EndpointView & { secret: string }> {
   const secret = createSecret()
   const sealedSecret = await by.webhookSealing.seal(secret, id)

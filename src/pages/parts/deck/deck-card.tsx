@@ -133,9 +133,9 @@ function useSwipe(onSwipe: (isRight: boolean) => void) {
 }
 
 /**
- * Handles keys while the focus is in the deck: arrow right calls `save`, arrow left `skip`, and Z `undo`; not while it
- * is in a fieldset, such as the choice of moods.
- * @param skipRef button that gets the focus if it was on the card, which a key removes.
+ * Handles keys while the focus is in the deck, but not in a fieldset such as the choice of moods: arrow right calls
+ * `save`, arrow left `skip`, and Z `undo`.
+ * @param skipRef button to focus when a key removes the card that had the focus.
  * @param ownsPage whether the keys also work while nothing has the focus.
  */
 export function useDeckKeys(

@@ -117,7 +117,7 @@ interface EndProps {
   onRestart: () => void
 }
 
-/** End of the cards: those that are on the list, and the way to it. */
+/** Screen after the last card: the ideas that the member has saved, and a link to their list. */
 function FirstCardsEnd({ ideas, onUndo, onRestart }: EndProps) {
   const say = useTerms()
   const { data: saved = [] } = api.bucketList.saved.useQuery()
@@ -130,14 +130,14 @@ function FirstCardsEnd({ ideas, onUndo, onRestart }: EndProps) {
   return (
     <div className={css({ maxWidth: '34rem', marginInline: 'auto' })} data-deck>
       <SectionTitle ref={title} tabIndex={-1}>
-        {kept.length === 0 ? 'Nothing saved yet' : say('Your list has begun')}
+        {kept.length === 0 ? 'Nothing saved yet' : say('You’ve started your list')}
       </SectionTitle>
       <p className={css({ color: 'quiet', mt: 3 })}>
         {kept.length === 0
-          ? say('None of these? Go through the cards again, or find ideas of your own choice.')
+          ? say('None of these? Go through the cards again, or browse for ideas you like.')
           : kept.length < minBegunEntries
-            ? say('Three to five are a good start. You’ll find more ideas whenever you like.')
-            : say('That’s a good start. Each of them is planned, and you can change your list at any time.')}
+            ? say('Three to five ideas make a good start. You can add more anytime.')
+            : say('That’s a good start. They’re on your list now, and you can change it anytime.')}
       </p>
       {kept.length > 0 ? (
         <ul className={css({ listStyle: 'none', display: 'grid', gap: 3, mt: 6 })}>

@@ -56,10 +56,10 @@ interface PastCard extends Card {
 }
 
 /**
- * Deck that deals one random idea whenever `asked` grows, never the one shown last, of a mood, near the visitor or of
- * today. A card can be swiped: to the right saves it, to the left skips it; arrow keys and buttons do the same, and Undo
- * brings it back. Shows an error with a retry on the card if the draw fails, and without a position a link to the search
- * by place.
+ * Deck that deals a random idea whenever `asked` grows: one of a mood, near the visitor or of today, but never the one
+ * shown last. Swiping right, arrow right and a button save the idea; swiping left, arrow left and another button skip
+ * it; Undo brings it back. If the draw fails, the card shows an error with a retry; if the position is missing, a link
+ * to the search by place.
  */
 export function LiveDeck({ asked, onAsk }: DeckProps) {
   const say = useTerms()
@@ -123,7 +123,7 @@ export function LiveDeck({ asked, onAsk }: DeckProps) {
 
   return (
     <>
-      <MoodRow as="fieldset" aria-label="Mood of the deck">
+      <MoodRow as="fieldset" aria-label="Pick a mood">
         {draws
           .filter((key) => !emptyPages.includes(neededPages[key] ?? ''))
           .map((key) => (
@@ -136,7 +136,7 @@ export function LiveDeck({ asked, onAsk }: DeckProps) {
         {isPending ? (
           <DeckBack>Shuffling…</DeckBack>
         ) : isLocating ? (
-          <DeckBack>Finding out where you are…</DeckBack>
+          <DeckBack>Finding your location…</DeckBack>
         ) : draw.isError && !undone ? (
           <DeckFace>
             <FailureState title={ideasFailed} onRetry={onAsk}>
@@ -178,7 +178,7 @@ export function LiveDeck({ asked, onAsk }: DeckProps) {
         {isPending
           ? say('Drawing an idea')
           : isLocating
-            ? 'Finding out where you are'
+            ? 'Finding your location'
             : idea
               ? say`Your idea: ${idea.title}`
               : ''}
@@ -191,8 +191,8 @@ export function LiveDeck({ asked, onAsk }: DeckProps) {
 const maxPastCards = 20
 
 /**
- * Returns the mutation that draws a card, and its card or the reason why there is no position. `isLocating` is true while
- * it waits for the position, which is asked for again each time and kept nowhere.
+ * Returns the mutation that draws a card, and the card or, if the position is missing, the reason for that.
+ * `isLocating` is true while waiting for the visitor's position, which is requested for each card and never stored.
  */
 function useDraw() {
   const { client } = api.useUtils()
@@ -237,7 +237,7 @@ function useDraw() {
   }
 }
 
-/** Describes how far away a card's idea is; undefined for one that was not drawn near the visitor. */
+/** Returns how far away the idea of a card is; undefined for a card that was not drawn near the visitor. */
 function describePlace({ place }: Card, isInMiles: boolean): string | undefined {
   if (place === undefined) return undefined
   return place

@@ -55,7 +55,10 @@ interface ClosedDeckProps extends Pick<DeckProps, 'onAsk'> {
   words?: string
 }
 
-/** Deck until its script has loaded, which then deals the card that was asked for. */
+/**
+ * Placeholder for the deck until its script has loaded. The script then deals the card that the visitor has asked for
+ * in the meantime.
+ */
 function ClosedDeck({ onAsk, words = 'Not sure where to start?' }: ClosedDeckProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const shownIdeas = 3
 
 /**
  * Row of three recommended ideas with a link to all; placeholders while a member's are loading, and an error with a
- * retry if they cannot be loaded. Nothing for visitors who have saved nothing, and if no idea fits.
+ * retry if they cannot be loaded. Renders nothing for visitors who have saved no idea, and if no idea fits.
  */
 export function HomeForYou() {
   const { ideas, isFailed, retry, isVisitor, dismiss } = useForYou()

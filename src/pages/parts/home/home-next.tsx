@@ -46,7 +46,7 @@ export function HomeNext() {
       ) : data.entries.length > 0 ? null : (
         <p className={css({ color: 'quiet' })}>
           {data.total === 0
-            ? say('Your list is empty. Save ideas that you like, and they’ll be here next time.')
+            ? say('Your list is empty. Save ideas you like, and they’ll show up here.')
             : 'Everything on your list is done. Time to plan something new.'}
         </p>
       )}

@@ -194,7 +194,7 @@ function IdeaPlaces({ idea }: { idea: IdeaView }) {
   )
 }
 
-/** Address that opens a point in the visitor's maps app, or in the browser without one. */
+/** Returns the address that opens a point in the visitor's maps app, or in the browser if there is no such app. */
 const toMapsAddress = ({ latitude, longitude }: Place) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
 

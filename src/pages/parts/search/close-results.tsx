@@ -7,8 +7,8 @@ import { css } from '#platform/web/styled.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 
 /**
- * Sections below the search results with ideas that miss one thing of the query, one section for each: “Close Matches:
- * not free”. Nothing without any.
+ * Sections below the search results with ideas that miss one thing of the query, one section for each of these things:
+ * “Close Matches: not free”. Renders nothing if there are none.
  */
 export function CloseResults({ result }: { result: SearchResult }) {
   const marking = useMarking(result)

@@ -224,7 +224,7 @@ function SearchResults({ searching, result, isChanging }: SearchResultsProps) {
       >
         <output className={css({ color: 'quiet', fontSize: 'sm' })}>
           {total > resultPageSize ? `${formatCount(shown)} of ${formatCount(total)} shown` : null}
-          {total > shown && page === maxPage ? '. Narrow your search to see more.' : null}
+          {total > shown && page === maxPage ? '. Narrow your search to find the rest.' : null}
         </output>
         {shown < total && page < maxPage ? (
           <LinkButton

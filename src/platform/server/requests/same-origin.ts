@@ -127,8 +127,8 @@ export const isPageRequest = (request: FastifyRequest): boolean =>
 const anyPage = '/*'
 
 /**
- * Returns the route pattern of a request; for pages, whose route is `/*`, that of the page. `none`
- * if no route matches. Patterns are few, so metrics can use them as a label.
+ * Returns the route pattern of a request; `none` if no route matches. All pages share the route `/*`, so for
+ * them it is the pattern of the page. There are few patterns, so metrics can use them as a label.
  */
 export function routePatternOf({ url, routeOptions: { url: pattern = 'none' } }: FastifyRequest): string {
   return pattern === anyPage ? (findPage(pathOf(url))?.path ?? anyPage) : pattern

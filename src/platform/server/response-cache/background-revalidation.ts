@@ -22,9 +22,9 @@ interface Options {
 }
 
 /**
- * Creates a service that refreshes the response cache after a change: between `start` and `stop`, it requests recently
- * visited pages that have become stale again, so that the next visitor need not wait. Each is requested once per
- * change, one after the other, with pauses that leave half of the time to other requests.
+ * Creates a service that, between `start` and `stop`, refreshes the response cache after each change: it requests the
+ * stale pages that were recently visited, so that the next visitor gets a cached one. It requests each page once per
+ * change, one at a time, and pauses after each for as long as the page took.
  */
 export function createBackgroundRevalidation({ base = '', changes, listRecentStale }: Options) {
   const stopping = new AbortController()

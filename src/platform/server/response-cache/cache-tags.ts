@@ -4,9 +4,10 @@ export type CacheTags = ReadonlySet<string> | 'everything'
 export type TagCollector = ReturnType<typeof createTagCollector>
 
 /**
- * Creates a collector of the cache tags of one response: the names of the data it was computed from, by which it is
- * invalidated. Each called procedure registers with `ask` and records its tags with `note`; `names` is `everything`
- * while one has not done so, or beyond `maxTags`. `refuseStorage` keeps the response out of the cache.
+ * Creates a collector of the cache tags of one response, the names of the data it was computed from; a change of that
+ * data invalidates the response. Each called procedure registers with `ask` and records its tags with `note`. `names`
+ * returns the tags, or `everything` while a procedure has not recorded its tags, and beyond `maxTags`. `refuseStorage`
+ * keeps the response out of the cache.
  * @param isRenewal whether the response is computed to revalidate a stale one.
  */
 export function createTagCollector(isRenewal = false) {

@@ -105,7 +105,10 @@ const negotiator = new Negotiator({
   cache: new LRUCache<string, string>({ max: 100 }),
 })
 
-/** Returns the best content coding that an Accept-Encoding header accepts, `br` or `gzip`; undefined if neither. */
+/**
+ * Returns the best content coding that an Accept-Encoding header accepts, `br` or `gzip`; undefined if it accepts
+ * neither.
+ */
 export const codingFor = (acceptEncoding: string): Coding | undefined =>
   negotiator.negotiate(acceptEncoding) ?? undefined
 

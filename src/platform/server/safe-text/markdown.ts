@@ -11,8 +11,9 @@ export interface RenderedText {
 const headingLevels: Record<string, string> = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
 
 /**
- * Renders Markdown as `html`. HTML in the text is escaped, and images are disabled. A first heading of level 1 is
- * returned as the `title` in plain text instead (null without one); all other headings become level 2 or 3.
+ * Renders Markdown as `html`. HTML in the text is escaped, and images are disabled. If the first heading has level 1,
+ * it is returned as `title`, in plain text, and left out of `html`; otherwise `title` is null. All other headings
+ * become level 2 or 3.
  */
 export function renderMarkdown(text: string): RenderedText {
   const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).disable('image')

@@ -35,12 +35,14 @@ export const defaultDeadlineMs = 30_000
 
 const deadlineStorage = new AsyncLocalStorage<Deadline>()
 
-/** Returns the AbortSignal that is aborted at the current response's deadline; undefined for work without one. */
+/**
+ * Returns the AbortSignal that is aborted at the current response's deadline; undefined for work that has no deadline.
+ */
 export const deadlineSignal = (): AbortSignal | undefined => deadlineStorage.getStore()?.signal
 
 /**
  * Records what the current response is waiting for, to be logged if its deadline passes meanwhile. Returns a function
- * that ends the wait. Does nothing without a deadline.
+ * that ends the wait. Does nothing if there is no deadline.
  */
 export function beginWait(name: Wait['name']): () => void {
   const waits = deadlineStorage.getStore()?.waits

@@ -3,9 +3,9 @@ import { rowsPerChunk } from './costs.ts'
 import { yieldToEventLoop } from './fair-queue.ts'
 
 /**
- * Creates an async function that parses a procedure's result by a list schema. Long lists are parsed in chunks, with
- * a yield to the event loop in between. Rows are parsed once, as the cache of lists returns the same objects again.
- * The function throws zod's error for an invalid row, and 400 if the client has disconnected.
+ * Creates an async function that parses a procedure's result by a list schema. Long lists are parsed in chunks, with a
+ * yield to the event loop in between. Each row object is parsed only once, even if the cache returns it again. The
+ * function throws zod's error for an invalid row, and 400 if the client has disconnected.
  */
 export function createChunkedParser<Row extends z.core.$ZodType>(list: z.ZodArray<Row>) {
   const parsed = new WeakMap<object, { row: z.core.output<Row> }>()

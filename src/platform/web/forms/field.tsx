@@ -49,7 +49,9 @@ export function Field({ id: givenId, label, error, hint, children }: Props) {
   )
 }
 
-/** Shows the error message below a control, which refers to it by this ID; nothing without an error. */
+/**
+ * Shows the error message below a form control, which refers to it by this ID. Renders nothing if there is no error.
+ */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

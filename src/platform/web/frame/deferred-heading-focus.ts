@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the page's heading when `isPending` becomes false, if it was true at first: a heading rendered
- * after the data has loaded did not exist at the route change. The focus stays if the user has moved it in the
- * meantime.
+ * Moves the focus to the page's heading once the page's data has loaded (`isPending` changes from true to false),
+ * because a heading rendered then did not exist at the route change. If the user has moved the focus in the meantime,
+ * it stays where it is.
  */
 export function useDeferredHeadingFocus(isPending: boolean) {
   const isDeferred = useRef(isPending)

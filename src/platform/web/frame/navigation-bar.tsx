@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { css } from '#platform/web/styled.tsx'
 
-/** An animated progress bar at the top of the screen while the next page is loading; nothing otherwise. */
+/** Animated progress bar at the top of the screen while the next page is loading. Renders nothing otherwise. */
 export function NavigationBar() {
   const { state } = useNavigation()
   if (state === 'idle') return null

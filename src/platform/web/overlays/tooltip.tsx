@@ -54,7 +54,7 @@ const TooltipAnchor = styled('span', { base: { display: 'contents' } })
 
 const margin = 8
 
-/** The tooltip, above the previous sibling, or below if there is no space, within the window. */
+/** Bubble of a tooltip, within the window: above the previous sibling, or below it if there is no space above. */
 function TooltipBubble({ label }: { label: string }) {
   const bubble = useRef<HTMLSpanElement>(null)
 

@@ -3,8 +3,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 /**
  * Returns a ref to attach to an element, which gets the focus if the focused control has disappeared when `state`
  * changes.
- * @param state value that changes when the control disappears.
- * @param given ref to use instead of a new one.
+ * @param state value that changes when the control disappears. The element must be focusable (`tabIndex={-1}` is
+ * enough).
+ * @param given the element's own ref, if it has one already; by default a new one.
  */
 export function useFocusFallback<Place extends HTMLElement>(
   state: unknown,

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shows the given toast, or nothing for null; F8 moves the focus here. Its two live regions exist from the start,
- * because screen readers only announce changes of known regions. They contain the text without the buttons.
+ * Shows the given toast; nothing while it is null. F8 moves the focus here. The two live regions exist from the start,
+ * because screen readers only announce changes of regions they know. They contain the text without the buttons.
  */
 export function ToastArea({ id, toast, onClose }: Props) {
   const area = useRef<HTMLElement>(null)

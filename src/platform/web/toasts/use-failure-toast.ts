@@ -2,8 +2,8 @@ import { failureMessageOf, type QueryFailure } from '#platform/web/failure.ts'
 import { useToast } from './use-toast.ts'
 
 /**
- * Returns a function that shows an error toast: `title` says which action failed, and the error why (“Please try
- * again.” if it gives no reason).
+ * Returns a function that shows an error toast: its argument `title` says which action failed, the error says why
+ * (“Please try again.” if it gives no reason).
  */
 export function useFailureToast() {
   const toast = useToast()

@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Pagination of a list: the range shown, the total, and buttons for the previous and next page, which call `onPage`
- * with its number (from 1). A page beyond the last one is replaced with the last one.
+ * with that page's number (from 1). If `page` is beyond the last one, the last page is used.
  */
 export function Pager({ page, pageSize, total, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / pageSize))

@@ -35,7 +35,7 @@ describe('a file with problems', () => {
       { row: 5, field: 'difficulty', message: 'difficulty must be at most 5.' },
       { row: 5, field: 'targetDate', message: expect.stringContaining('targetDate must be a valid date') },
       { row: 6, field: 'steps', message: expect.any(String) },
-      { row: 7, field: '', message: 'This isn’t a valid item.' },
+      { row: 7, field: '', message: 'This item isn’t in a format we can read.' },
       { row: 8, field: 'completedAt', message: expect.any(String) },
       { row: 9, field: 'createdAt', message: 'createdAt must be a date and time in the years 1 to 9999.' },
     ]

@@ -183,7 +183,7 @@ describe('ideas for a visitor', () => {
     await expect.poll(() => row(page).getByRole('article').count(), soon).toBe(3)
     expect(await dismissals(page).count()).toBe(0)
     await row(page).getByRole('link', { name: 'See all' }).click()
-    await page.getByText('We don’t store which ones they are.').waitFor()
+    await page.getByText('We don’t keep a record of them.').waitFor()
     expect(await overflow(page)).toBe(0)
     await page.evaluate(() => scrollTo(0, 0))
     await expectAccessibleInBothSchemes(page)

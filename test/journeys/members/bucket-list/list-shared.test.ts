@@ -35,7 +35,7 @@ describe('a shared list', () => {
     await friend.page.getByText('2 ideas, 1 done.').waitFor()
     const done = friend.page.getByRole('article').filter({ hasText: 'Completed' })
     await done.getByText('Done', { exact: true }).waitFor()
-    const map = friend.page.getByRole('img', { name: /^Map of the world/ })
+    const map = friend.page.getByRole('img', { name: /^World map/ })
     expect((await friend.context.request.get((await map.getAttribute('src')) ?? '')).status()).toBe(200)
     await friend.page.getByRole('link', { name: /^(Start your own list|Explore)$/ }).waitFor()
     expect(await friend.page.getByText('A secret').count()).toBe(0)

@@ -17,8 +17,8 @@ const noSessionId = '00000000-0000-0000-0000-000000000000'
 const lastUsedPrecisionMs = minuteMs
 
 /**
- * Returns the API token of an `Authorization: Bearer` header; undefined without one, or if it does not begin with our
- * prefix, such as credentials for a proxy. The token is not checked.
+ * Returns the API token of an `Authorization: Bearer` header, without checking that it is valid. Undefined if there is
+ * no such header, or if it does not begin with our prefix, such as credentials for a proxy.
  */
 export function readBearerToken(authorization: string | undefined): string | undefined {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []

@@ -65,7 +65,7 @@ export const accountExists = (siteName: string, url: string): MailContent => ({
     'Forgot your password? You’ll find help on the sign-in page.',
   ],
   action: { label: 'Sign in', url },
-  footnote: 'Wasn’t you? You can ignore this email. Your account hasn’t changed.',
+  footnote: 'Not you? You can ignore this email. Your account hasn’t changed.',
 })
 
 /** Returns the mail (subject, paragraphs, button to `url`) to a new address that asks to confirm it. */
@@ -81,7 +81,7 @@ export const passwordResetLink = (siteName: string, url: string): MailContent =>
   subject: `Choose a new ${siteName} password`,
   paragraphs: [
     'Someone (probably you) asked for a link to choose a new password.',
-    'The link works once, within 24 hours. You’ll be signed out everywhere else.',
+    'The link expires in 24 hours and can be used only once. Choosing a new password signs you out everywhere else.',
   ],
   action: { label: 'Choose a new password', url },
   footnote: 'Didn’t ask for this? You can ignore this email. Your password hasn’t changed.',
@@ -92,7 +92,7 @@ export const passwordChanged = (siteName: string, url: string): MailContent => (
   subject: `Your ${siteName} password has been changed`,
   paragraphs: [
     'Your password has been changed, and you’ve been signed out everywhere else.',
-    'If this wasn’t you, someone else has access to your account. Contact us right away: we’ll sign them out and send you a link to choose a new password.',
+    'If this wasn’t you, someone else has access to your account. Contact us right away, and we’ll sign them out and send you a link to choose a new password.',
   ],
   action: { label: 'This wasn’t me', url },
   footnote: 'If this was you, you can ignore this email.',
@@ -119,7 +119,7 @@ export const emailChanged = (siteName: string, url: string): MailContent => ({
   subject: `Your ${siteName} email address has been changed`,
   paragraphs: [
     'Your account now uses a different email address. You can no longer sign in with this one.',
-    'If this wasn’t you, someone knows your password. Use the link below to recover your account. It restores this address, signs everyone out and lets you choose a new password. The link works for 7 days.',
+    'If this wasn’t you, someone else may know your password. Use the link below to recover your account. It restores this address, signs everyone out and lets you choose a new password. The link works for 7 days.',
   ],
   action: { label: 'This wasn’t me', url },
   footnote:
@@ -127,8 +127,8 @@ export const emailChanged = (siteName: string, url: string): MailContent => ({
 })
 
 /**
- * Returns the mail that asks a member's former address to approve another change of the account's email address, to
- * `newEmail`. Its button links to `url`. Does not send it.
+ * Returns the mail (subject, paragraphs, button to `url`) to a member's former address, which can still undo an earlier
+ * change of the account's email: asks for approval of a second change, to `newEmail`.
  */
 export const approveNewEmail = (siteName: string, url: string, newEmail: string): MailContent => ({
   subject: `Approve another email change for your ${siteName} account`,
@@ -143,7 +143,7 @@ export const approveNewEmail = (siteName: string, url: string, newEmail: string)
 /**
  * Returns the mail (subject, paragraphs, button to `url`) to an owner who has recovered their account, with what was
  * removed.
- * @param options.kept sign-in methods that existed before the takeover and may be the owner's.
+ * @param options.kept sign-in methods that were not removed, for the owner to check.
  */
 export const accessRemoved = (
   siteName: string,
@@ -161,7 +161,7 @@ export const accessRemoved = (
       : 'Your new password is now the only way to sign in.',
   ],
   action: { label: 'Open my account', url },
-  footnote: 'Wasn’t you? Contact us right away.',
+  footnote: 'Not you? Contact us right away.',
 })
 
 /**

@@ -27,8 +27,8 @@ export async function startAuthorization(
 }
 
 /**
- * Restores what `startAuthorization` returned, from its cookie, with the path to return to, and clears the cookie.
- * Null if this browser was not redirected, or more than 10 minutes ago.
+ * Restores what `startAuthorization` returned, from its cookie, with the path to return to, and clears the cookie. Null
+ * if this browser has not been redirected within the last 10 minutes.
  */
 export async function finishAuthorization(
   ctx: Pick<AccountsContext, 'journeyCookies' | 'cookies' | 'origin' | 'sentCookie'>,

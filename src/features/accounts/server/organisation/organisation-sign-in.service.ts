@@ -61,8 +61,8 @@ async function findLinkedUserId(
 }
 
 /**
- * Returns null unless the organisation has verified the email address; otherwise one could claim another person's
- * account.
+ * Links the identity to the account with its email address. Returns null unless the organisation has verified the
+ * address; otherwise one could claim another person's account.
  */
 async function linkByEmail(
   em: SqlEntityManager,

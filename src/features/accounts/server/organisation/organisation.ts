@@ -45,9 +45,10 @@ const timeoutSeconds = 5
 const scope = 'openid email profile'
 
 /**
- * Creates the OpenID Connect client: `addressFor` returns the provider's authorization URL, `readAnswer` exchanges
- * the callback's code for the member's claims. Discovery runs on first use, so that the site starts while the
- * provider is down, and again on the next use if it failed; both functions throw OrganisationUnavailable then.
+ * Creates the OpenID Connect client: `addressFor` returns the provider's authorization URL, `readAnswer` exchanges the
+ * callback's code for the member's claims. The provider's metadata is fetched (discovery) on first use, not at the
+ * start, which must succeed while the provider is down. If discovery fails, both functions throw
+ * OrganisationUnavailable, and the next call tries again.
  */
 export function createOrganisationClient(options: Options): Organisation {
   let discovery: Promise<oidc.Configuration> | undefined

@@ -4,8 +4,8 @@ import { AccountToken, FormerEmail, User } from '#features/accounts/server/entit
 import { undoMs } from '#features/accounts/server/tokens.ts'
 
 /**
- * Returns the oldest former address of an account whose undo link, which moves the account back, has not expired;
- * null if there is none.
+ * Returns the oldest former address of an account whose undo link has not expired; null if there is none. The oldest is
+ * the one that an attacker is least likely to have chosen.
  */
 export function findOldestFormerEmail(
   em: SqlEntityManager,
@@ -30,8 +30,9 @@ export async function findApprover(
 
 /**
  * Changes an account's email address, in a transaction that has locked it, and keeps the address being left, which can
- * undo the change for 7 days. That one gets no undo link if it is suspect (see `distrustEmailsSince`), or if the
- * account moves back to a former address; a move back also ends the undo link of that address and all later ones.
+ * undo the change for 7 days. The address being left gets no undo link if it is suspect (see `distrustEmailsSince`), or
+ * if the account moves back to a former address; a move back also ends the undo link of that address and all later
+ * ones.
  * @returns whether the address being left can be restored.
  */
 export async function moveAccount(
@@ -58,9 +59,9 @@ export async function moveAccount(
 }
 
 /**
- * Ends the undo links of addresses that the account moved to at or after `since`, and lets the present one get none
- * for `suspectMs` milliseconds if it is such an address: an attacker may have chosen them, and a link mailed there
- * would give the account back to the attacker. Addresses used before that keep their links.
+ * Ends the undo links of the addresses that the account moved to at or after `since`: an attacker may have chosen them,
+ * and the link would give the account back to the attacker. If the current address is one of them, it gets no undo link
+ * for `suspectMs` milliseconds either. Addresses used before `since` keep their links.
  */
 export async function distrustEmailsSince(
   em: SqlEntityManager,
@@ -73,7 +74,7 @@ export async function distrustEmailsSince(
 
 /**
  * Deletes a former address of an account and all addresses left after it, with their undo links, so that the account
- * cannot be moved back to them. Older ones stay.
+ * cannot be moved back to them. Addresses left earlier stay.
  */
 export const deleteFormerEmailsFrom = (em: SqlEntityManager, { id, user }: FormerEmail): Promise<void> =>
   deleteFormerEmails(em, { user: user.id, id: { $gte: id } })

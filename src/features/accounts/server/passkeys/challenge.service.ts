@@ -32,8 +32,8 @@ export async function createChallenge(
 }
 
 /**
- * Returns the challenge in this browser's cookie, in base64url; null if there is none, it has expired or is for
- * another purpose.
+ * Returns the challenge in this browser's cookie, in base64url; null if there is no challenge, it has expired, or it is
+ * for another purpose.
  */
 export async function readChallenge(
   ctx: Pick<AccountsContext, 'challengeCookies' | 'sentCookie'>,

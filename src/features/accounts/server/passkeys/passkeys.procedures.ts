@@ -84,8 +84,8 @@ async function createPasskeyOptions(
 }
 
 /**
- * Verifies and saves a new passkey. If it is the account's first factor, sessions opened without one end.
- *
+ * Verifies and saves a new passkey. If it is the account's first second factor, all other sessions end, as they were
+ * opened without one.
  * @returns recovery codes, if the account has none yet.
  */
 async function addPasskey(
@@ -122,7 +122,10 @@ async function addPasskey(
   return codes
 }
 
-/** @throws 404 for a passkey of another member. */
+/**
+ * Renames one of the member's passkeys.
+ * @throws 404 if they have no such passkey.
+ */
 async function renamePasskey(
   em: SqlEntityManager,
   userId: number,
@@ -131,7 +134,10 @@ async function renamePasskey(
   if ((await em.nativeUpdate(Passkey, { id, user: userId }, { name })) === 0) throw notFound(passkeyNotFound)
 }
 
-/** @throws 404 for a passkey of another member. */
+/**
+ * Removes one of the member's passkeys.
+ * @throws 404 if they have no such passkey.
+ */
 async function removePasskey(ctx: AccountsContext, session: Session, id: number, now: Date): Promise<void> {
   await withRecentPassword(ctx.em, session, now, async (em, account) => {
     const removed = await em.nativeDelete(Passkey, { id, user: account.id })

@@ -16,9 +16,9 @@ const idBytes = 4
 const tokenBytes = 32
 
 /**
- * Creates the functions for tokens in invitation links: `sign` makes one from the invitation's ID and email, `read`
- * returns the ID without checking it (or null), `fits` checks the MAC. Tokens signed with the previous secret are
- * accepted too.
+ * Creates the functions for tokens in invitation links: `sign` makes a token from the invitation's ID and email, `read`
+ * returns the ID in a token without checking its MAC (null if it has none), `fits` checks the MAC. Tokens signed with
+ * the previous secret are accepted too.
  */
 export function createInvitationTokenSigner(secret: string, previous?: string): InvitationTokens {
   return {

@@ -138,7 +138,9 @@ async function hasCompetingSignUp(
 }
 
 /**
- * Returns the sign-ups of an account that are not verified yet, or only the one with this ID; empty if there is none.
+ * Returns the pending sign-ups of an unverified account, for the verification mail. There is one for each password with
+ * which somebody has signed up with its address, since only the owner of the address can tell which is theirs.
+ * @param id returns only the sign-up with this ID, if it is still pending.
  */
 export function listPendingRegistrations(
   em: SqlEntityManager,

@@ -80,7 +80,7 @@ interface MatchedCode {
   use: (em: SqlEntityManager) => Promise<boolean>
 }
 
-/** Checks a code of the app or a recovery code; null if it is wrong. */
+/** Checks a code from the authenticator app or a recovery code. Returns null if it is wrong. */
 function matchCode(
   ctx: AccountsContext,
   userId: number,

@@ -42,8 +42,8 @@ async function listPasskeys(em: SqlEntityManager, userId: number): Promise<Passk
 }
 
 /**
- * Returns the WebAuthn credential IDs of a member's passkeys, with their transports if known, as SimpleWebAuthn
- * expects them; empty without passkeys.
+ * Returns the WebAuthn credential IDs of a member's passkeys, with their transports if known, as SimpleWebAuthn expects
+ * them. Returns an empty list if there are none.
  */
 export async function listCredentials(em: SqlEntityManager, userId: number) {
   const rows = await em.find(Passkey, { user: userId }, { orderBy: { id: 'asc' } })

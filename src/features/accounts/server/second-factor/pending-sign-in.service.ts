@@ -11,9 +11,9 @@ const pendingMs = 5 * minuteMs
 const maxPending = 20
 
 /**
- * Stores a pending sign-in: the password was correct, a second factor is due within five minutes, in the browser that
- * receives the cookie, and while password, factors and account stay unchanged. Beyond 20 per account, the oldest are
- * deleted.
+ * Stores a pending sign-in, after a correct password and before the second factor. It can be completed within five
+ * minutes, in the browser that receives the cookie, as long as password, factors and account stay unchanged. An account
+ * has at most 20; beyond that, the oldest are deleted.
  * @returns the `Set-Cookie` header.
  */
 export async function createPending(
@@ -50,20 +50,21 @@ export async function readPending(ctx: AccountsContext, now: Date): Promise<Pend
 }
 
 /**
- * Deletes a pending sign-in before its session is opened. Returns false if it is already gone; of two concurrent
- * requests, one gets true.
+ * Deletes a pending sign-in before its session is opened. Returns false if it was deleted before; of two concurrent
+ * requests, only one gets true.
  */
 export const consumePending = async (em: SqlEntityManager, id: string): Promise<boolean> =>
   (await em.nativeDelete(PendingSignIn, { id })) > 0
 
 /**
- * Deletes all pending sign-ins (password given, second factor not yet) of an account, after a change of its factors.
+ * Deletes all pending sign-ins of an account (password given, second factor still missing), after a change of its
+ * factors.
  */
 export async function deletePending(em: SqlEntityManager, userId: number): Promise<void> {
   await em.nativeDelete(PendingSignIn, { user: userId })
 }
 
-/** Deletes the expired pending sign-ins (password given, second factor not yet) of all accounts. */
+/** Deletes the expired pending sign-ins of all accounts (password given, second factor still missing). */
 export async function deleteExpiredPending(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(PendingSignIn, { expiresAt: { $lt: now } })
 }

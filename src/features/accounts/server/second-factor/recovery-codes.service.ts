@@ -49,7 +49,7 @@ export async function replaceCodes(
 
 /**
  * Returns the row ID of the account's unused recovery code that a member has typed, ignoring case, separators and
- * look-alike letters; null if it is none of theirs. Does not consume it.
+ * look-alike letters; null if the account has no such code. The code stays unused.
  */
 export async function findCode(
   em: SqlEntityManager,
@@ -86,8 +86,8 @@ export async function resealCodes(em: SqlEntityManager, sealing: Encryption): Pr
 }
 
 /**
- * Deletes a recovery code, which makes it used. Returns false if it is already gone; of two concurrent requests, one
- * gets true.
+ * Deletes a recovery code, which makes it used. Returns false if the code was used before; of two concurrent requests,
+ * only one gets true.
  */
 export const consumeCode = async (em: SqlEntityManager, id: number): Promise<boolean> =>
   (await em.nativeDelete(RecoveryCode, { id })) > 0

@@ -46,7 +46,7 @@ function toQrCode(text: string): TotpSetup['picture'] {
   return { size, path: runs.join('') }
 }
 
-/** Returns start and length of each run of dark modules in a row. */
+/** Returns the start and length of each run of dark modules (squares of a QR code) in a row. */
 function findRuns(row: boolean[]): [number, number][] {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {

@@ -39,7 +39,7 @@ type Site = Pick<SiteNames, 'siteName'> & { origin: () => string }
 /**
  * Checks that a new password of an editor or admin is not easy to guess. Members pass: they are only warned in the
  * form.
- * @throws 400 on this field.
+ * @throws 400 for the form field named `field`.
  */
 export function rejectGuessablePassword(
   { siteName, origin }: Site,

@@ -19,7 +19,7 @@ interface DeviceContext extends RequestContext {
 
 /**
  * Returns the ID of this browser (“device”) from its signed cookie, by which later sign-ins on it are recognised; null
- * without a cookie, or if it is invalid or expired.
+ * if the cookie is missing, invalid or expired.
  */
 export async function readDevice(ctx: DeviceContext, now: Date): Promise<string | null> {
   const sent = ctx.sentCookie(deviceCookieName)
@@ -48,10 +48,11 @@ export const isKnownDevice = async (em: SqlEntityManager, device: string, email:
   (await em.count(AccountDevice, { id: device, user: { email } })) > 0
 
 /**
- * Stores or updates that an account has signed in on a device (browser). Beyond 100 devices of an account, the least
- * recently used are deleted. The user agent is cut to 400 characters.
- * @param known device ID from the browser's cookie; null creates one.
- * @returns the device ID, and whether the device is new to an account that has others.
+ * Records a sign-in on a device (browser): inserts the device, or updates its user agent (cut to 400 characters) and
+ * time of last use. An account keeps the 100 devices used last.
+ * @param known device ID from the browser's cookie, whether or not it is stored; null creates one.
+ * @returns the device ID, and as `isNew` whether to warn the owner: true if the account has other devices, but not this
+ * one.
  */
 export async function recordDevice(
   em: SqlEntityManager,

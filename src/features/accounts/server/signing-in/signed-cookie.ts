@@ -29,7 +29,10 @@ interface Signing {
 
 const algorithm = 'HS256'
 
-/** @param audience the JWT's `aud`, so that a token of one kind of cookie is not accepted for another. */
+/**
+ * Creates `sign`, `read` and `clear` for one kind of signed cookie.
+ * @param audience the JWT's `aud`, so that a token of one kind of cookie is not accepted for another.
+ */
 function createSignedCookies(
   { secret, previous, isSecure, path = '/' }: Signing,
   { name, audience }: { name: string; audience?: string },

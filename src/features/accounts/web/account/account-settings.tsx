@@ -200,7 +200,7 @@ function SettingsSection({ id, description, children }: SettingsSectionProps) {
   )
 }
 
-/** Button that downloads all data stored about the member. */
+/** Button that downloads all data stored about the signed-in member as a JSON file. */
 function DownloadData() {
   const toast = useToast()
   const { client } = api.useUtils()

@@ -184,8 +184,8 @@ const initialCount = 5
 const maxCount = 100
 
 /**
- * Shows the latest events of the account's security history (sign-ins, changed passwords and the like), newest first,
- * with a button for more; a placeholder while loading, and an error with a retry.
+ * Shows the latest events of the account's security history, such as sign-ins and changed passwords, newest first, with
+ * a button for more; a placeholder while loading, or an error with a retry.
  */
 export function EventList() {
   const [limit, setLimit] = useState(initialCount)

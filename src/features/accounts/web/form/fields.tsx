@@ -99,8 +99,8 @@ export function SubmitButton({ isPending, pendingLabel, children, ...button }: S
 }
 
 /**
- * Error message above the fields of a form, announced to screen readers. Scrolls into view when it appears, because a
- * long form is submitted at its end.
+ * Error message above the fields of a form, announced to screen readers. Scrolls into view when it appears, because the
+ * submit button of a long form is at the bottom.
  */
 export function FormAlert({ children }: { children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null)

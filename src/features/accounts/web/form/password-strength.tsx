@@ -25,8 +25,8 @@ interface Props {
 const unknownOwner = { name: '', email: '' }
 
 /**
- * Shows how hard a new password is to guess, or why it is easy: common, or like the owner's name or the site's. Only
- * a hint; does not block the form.
+ * Shows how hard a new password is to guess, or why it is easy: it is common, or resembles the owner's name or the
+ * site's. This is only a hint and does not block the form.
  */
 export function PasswordStrength({ password, owner = unknownOwner }: Props) {
   const weakness = usePasswordWeakness(password, owner)

@@ -28,7 +28,7 @@ interface Props {
   place: 'bar' | 'menu'
 }
 
-/** Code split, so that visitors do not load it. */
+/** Loads the controls of a signed-in member, a separate chunk that visitors do not load. */
 const loadMemberControls = () =>
   import('./member-controls.tsx').then(
     (loaded) => ({ default: loaded.MemberControls }),
@@ -80,7 +80,7 @@ export function AccountSlot({ place }: Props) {
   )
 }
 
-/** Link to sign in; nothing for members and until the current user is known. */
+/** Link to sign in. Renders nothing for members, and until the current user is known. */
 export function SignInLink() {
   return api.accounts.current.useQuery().data === null ? <LoginLink /> : null
 }

@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * Shows a member's links, name and sign-out button, as a popover in the header bar or as entries of the menu on small
- * screens. A chunk of its own, which visitors do not load.
+ * screens. This component is a separate chunk, which visitors do not load.
  */
 export function MemberControls({ place, user }: Props) {
   return place === 'bar' ? <MemberBar user={user} /> : <MemberMenu user={user} />

@@ -9,9 +9,9 @@ import { hasPasskeys, usePasskeySignIn } from './use-passkey-sign-in.ts'
 const renewalMs = 4 * minuteMs
 
 /**
- * Button to sign in with a passkey; nothing if this browser does not support passkeys here. Where supported, the
- * browser also offers passkeys in the email field (conditional mediation). The label does not start with "Sign in", the
- * name of the form's own button.
+ * Button to sign in with a passkey. Renders nothing if this browser does not support passkeys here. Where supported,
+ * the browser also offers passkeys in the email field (conditional mediation). The label does not start with "Sign in",
+ * the name of the form's own button.
  */
 export function PasskeySignIn() {
   const { signIn, failure, isPending } = usePasskeySignIn('alone')

@@ -24,9 +24,9 @@ export function passkeyErrorMessage(error: unknown): string | undefined {
 }
 
 /**
- * Returns `signIn`, which asks the browser for a passkey and signs in with it, `failure` (the message to show,
- * undefined without one) and `isPending`. `step` is `alone` for a sign-in without a password, `second` for the second
- * step after one.
+ * Returns `signIn`, which asks the browser for a passkey and signs in with it, `failure`, the message to show if that
+ * failed, and `isPending`.
+ * @param step `alone` if the passkey replaces the password, `second` if it follows the password as the second step.
  */
 export function usePasskeySignIn(step: 'alone' | 'second') {
   const welcome = useWelcome()

@@ -80,8 +80,8 @@ export function ResendVerification({ email }: { email: string }) {
 const loopbackHost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Note, for a site that writes its mails to a folder instead of sending them, that says so and, on the site's own
- * machine, links to them. Nothing without `mailbox`, as on other sites.
+ * Note that the site writes its mails to a folder instead of sending them; on the site's own machine, with a link to
+ * them. Renders nothing if `mailbox` is undefined, as on a site that sends its mails.
  */
 export function MailboxNote({ mailbox }: { mailbox: string | undefined }) {
   const { origin } = useSettings()
@@ -136,8 +136,8 @@ export function storeSentMailInfo(email: string, mailbox: string | undefined): v
 }
 
 /**
- * Returns the address, mail folder and expiry (ms since 1970) that `storeSentMailInfo` stored for this history entry;
- * null if there is none. Null until hydration too: the server cannot read `history.state`.
+ * Returns the address, mail folder and expiry (ms since 1970) that `storeSentMailInfo` stored for this history entry.
+ * Null if there is none, and until hydration, because the server cannot read `history.state`.
  */
 export function useSentMail(): SentMail | null {
   const { state } = useLocation()

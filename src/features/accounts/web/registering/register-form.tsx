@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Sign-up form with name, email and password, which calls `registration.mutate` with valid values and shows its
- * error. With `invitedEmail`, the address cannot be changed.
+ * Sign-up form with name, email and password, which calls `registration.mutate` with valid values and shows its error.
+ * If `invitedEmail` is given, the address cannot be changed.
  */
 export function RegisterForm({ registration, invitedEmail = '' }: Props) {
   const { mutate, isPending, error } = registration

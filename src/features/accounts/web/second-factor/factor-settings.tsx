@@ -81,7 +81,7 @@ function RecoverySetting({ email, left }: { email: string; left: number }) {
 
 const formatDate = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long' })
 
-/** Sets up or removes the authenticator app. */
+/** Setting for the authenticator app, with a button to set it up or turn it off. */
 function TotpSetting({ email, since }: { email: string; since: string | null }) {
   const toast = useToast()
   const changed = useInvalidateSignInMethods()

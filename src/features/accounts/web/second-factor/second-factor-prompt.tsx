@@ -13,9 +13,9 @@ interface Props {
 }
 
 /**
- * Shows its content, unless the site requires a second factor from its staff and this editor or admin has none: then
- * shows the settings to set one up instead. A placeholder while that is unknown, an error with a retry if it cannot
- * be loaded.
+ * Renders its children. If the site requires a second factor of its staff, and this editor or admin has none, it
+ * renders the settings to set one up instead. Shows a placeholder until that is known, or an error with a retry if it
+ * cannot be loaded.
  */
 export function SecondFactorPrompt({ email, children }: Props) {
   return useSettings().staffNeedsFactor ? (

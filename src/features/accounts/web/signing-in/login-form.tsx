@@ -111,7 +111,7 @@ const parseFactors = (step: string | null): Factor[] | undefined =>
 
 /**
  * Link that looks like a button and signs in with the organisation (OpenID Connect), with an error message if
- * `?problem=` reports one; nothing if the site has no organisation.
+ * `?problem=` reports one. Renders nothing if no organisation is configured.
  */
 export function OrganisationSignIn() {
   const { organisation } = useSettings()

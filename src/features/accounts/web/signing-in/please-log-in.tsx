@@ -7,7 +7,7 @@ import { DoorPicture } from '#platform/web/ui/notice-pictures.tsx'
 
 /**
  * Shown to visitors in place of a member's page: a title, the children as text, and a link to sign in that returns to
- * this page. Nothing while another page is loading.
+ * this page. Renders nothing while another page is loading.
  */
 export function PleaseLogIn({ children }: { children: string }) {
   const { pathname, search } = useLocation()

@@ -20,7 +20,7 @@ interface Props {
 /**
  * Form for the second step of a sign-in: a button for a passkey if the member has one, and a field for a code from the
  * authenticator app or a recovery code (without an app, only the latter). A valid passkey or code signs the member in.
- * Calls `onOver` on “Back” or, once the sign-in has expired, on “Start over”, which is then shown instead.
+ * The button “Back” calls `onOver`; after the sign-in has expired, “Start over” replaces it.
  */
 export function SecondStep({ factors, onOver }: Props) {
   const hasApp = factors.includes('totp')

@@ -72,6 +72,6 @@ export interface CountedRows extends Pick<PendingCounts, 'events' | 'ideas' | 'c
   visitors: Map<string, { day: string; hash: string }>
 }
 
-/** Returns the number of rows that counts take in the database: those of events, ideas, categories and visitors. */
+/** Returns how many rows these counts take in the database: one for each counted event, idea, category and visitor. */
 export const sizeOfRows = ({ events, ideas, categories, visitors }: CountedRows): number =>
   events.size + ideas.size + categories.size + visitors.size

@@ -46,7 +46,7 @@ const toGa4: RequestBuilder = ({ url, site, secret = '' }, events, origin) => {
   }
 }
 
-/** Derives a session id: a session is a visitor's day. */
+/** Returns a session id derived from the visitor's hash: a session is a visitor's day. */
 const sessionOf = ({ visitor }: ForwardedEvent): number =>
   Buffer.from(visitor, 'base64url').readUInt32BE(0) & 0x7f_ff_ff_ff
 
@@ -112,8 +112,9 @@ const requestBuilders: Record<ExternalService['kind'], RequestBuilder> = {
 }
 
 /**
- * Returns a function that enqueues events for the external service in the caller's transaction: sorted by visitor, in
- * jobs of at most 100 events.
+ * Returns a function that enqueues visitors' events (page views, searches, saves) to be sent to the external analytics
+ * service, in the transaction of `em`: in jobs of up to 100 events, with those of one visitor in a row, as some
+ * services require.
  */
 export const createForwarder = (jobs: Jobs) => async (em: SqlEntityManager, events: ForwardedEvent[]) => {
   // Grouped by visitor, as some services require.
@@ -178,7 +179,10 @@ export function forwardEventsJobs({ service, origin, log }: Parts): JobQueue {
   }
 }
 
-/** @returns the error; undefined if the service accepted the events. */
+/**
+ * Posts events to the external service.
+ * @returns the error; undefined if the service accepted the events.
+ */
 async function postEvents({ url, headers, body, refusal }: ForwardRequest): Promise<Error | undefined> {
   // Imported on demand, because most sites do not forward events.
   const { request } = await import('undici')

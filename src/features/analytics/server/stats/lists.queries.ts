@@ -47,8 +47,8 @@ export const listViewedIdeas = (
     .execute()
 
 /**
- * Returns published ideas with at least `minNeglectedViews` views in the period that nobody saved in it or has on a
- * list, most views first, at most `limit` (20).
+ * Returns the published ideas with at least `minNeglectedViews` views in the period that nobody saved in the period and
+ * that are on nobody's list, most views first, at most `limit` (20).
  */
 export const listNeglectedIdeas = (
   em: SqlEntityManager,

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Bar chart that fills its container, with two bars for each point: the count of the period and that of the period
- * before. `SeriesPanel` hides it from screen readers, because it shows the same data as text.
+ * Bar chart that fills its container, with two bars for each point: one for the period and one for the period before.
+ * `SeriesPanel` hides it from screen readers, because a table shows the same numbers.
  */
 export function SeriesChart({ label, by, points }: Props) {
   const bars = points.map(({ start, ...point }) => ({ ...point, start: formatBarStart(start, by) }))

@@ -87,7 +87,10 @@ const columnAliases = new Map<string, Column>([
 const monthNames =
   'january february march april may june july august september october november december'.split(' ')
 
-/** Parses Notion's `March 5, 2026`, of a range the start. Other values stay unchanged, for the schema to validate. */
+/**
+ * Converts a date as Notion writes it (`March 5, 2026`) to `YYYY-MM-DD`; of a range, the start. Other values stay
+ * unchanged, for the schema to validate.
+ */
 function parseNotionDate(cell: string): string {
   const {
     month = '',

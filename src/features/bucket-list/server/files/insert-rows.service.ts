@@ -16,9 +16,7 @@ export interface PlannedRow {
 
 type IdeaOfRow = Pick<PlannedRow, 'ideaId' | 'customIdeaId'>
 
-/**
- * Returns whether the import has to create a custom idea for the row, because it was matched with no idea that exists.
- */
+/** Returns whether the import has to create a custom idea for the row, because no existing idea matches it. */
 export const isNewCustomIdea = ({ ideaId, customIdeaId }: PlannedRow): boolean =>
   ideaId === null && customIdeaId === null
 

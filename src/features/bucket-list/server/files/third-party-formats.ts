@@ -46,8 +46,8 @@ function isHuge(value: unknown, counter = { parts: 0 }, depth = 0): boolean {
 }
 
 /**
- * Converts the JSON of Google Keep notes or a Trello board to rows for the import, each with the fields that it gives,
- * such as title, status and steps; undefined for any other JSON, and for one too large to be either.
+ * Converts the JSON of Google Keep notes or of a Trello board to rows for the import, each with the fields that it
+ * gives, such as title, status and steps. Undefined for any other JSON, and for JSON too large to be either of them.
  */
 export function parseAppExport(value: unknown): ParsedItem[] | undefined {
   if (isHuge(value)) return undefined

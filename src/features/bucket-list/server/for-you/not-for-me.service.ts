@@ -20,8 +20,8 @@ export async function dismissIdea(em: SqlEntityManager, userId: number, ideaId: 
 }
 
 /**
- * Deletes the record that a member has dismissed an idea, so that it can be recommended again. Does nothing without
- * one.
+ * Deletes the record that a member has dismissed an idea, so that the idea can be recommended again. Does nothing if
+ * they have not dismissed it.
  */
 export async function undoDismissal(em: SqlEntityManager, userId: number, ideaId: number): Promise<void> {
   await tables(em)

@@ -36,9 +36,8 @@ const maxPerWindow = 2
 
 /**
  * Returns a number for each kind of idea (such as `hike`): how much someone likes it, negative for a dislike, by the
- * ideas they have saved, completed or dismissed (`signals`). Rare kinds count for more than common ones, and the first
- * kind of an idea for more than its others.
- *
+ * ideas they have saved, completed or dismissed (`signals`). Rare kinds count for more than common ones, and the
+ * leading (first) kind of an idea for more than its others.
  * @param counts number of ideas per kind.
  */
 export function computeTaste(signals: readonly Signal[], counts: ReadonlyMap<string, number>): Taste {
@@ -63,8 +62,9 @@ interface Parts {
 }
 
 /**
- * Returns the best `limit` candidates by taste and by what others saved with the same ideas, best first, each with the
- * reason. Ideas with a score of 0 or less are left out, and of any ten in a row at most two have the same first kind.
+ * Ranks the candidates by how well their kinds fit the member's taste, and by how often others have saved them together
+ * with ideas that the member saved. Returns at most `limit`, best first, each with the reason. Ideas with a score of 0
+ * or less are left out. Of ten in a row, at most two have the same leading kind: further ones move down the list.
  */
 export function rankIdeas({ candidates, signals, taste, coSaves, seed, limit }: Parts) {
   const weights = new Map(signals.map(({ id, weight }) => [id, weight]))
@@ -99,7 +99,7 @@ export function rankIdeas({ candidates, signals, taste, coSaves, seed, limit }: 
 
 const kindFactor = (index: number) => (index === 0 ? 1 : laterKindFactor)
 
-/** Takes ideas in their order, and postpones those whose leading kind is already there twice among the last nine. */
+/** Takes ideas in their order, and postpones those whose leading kind is already among the last nine twice. */
 function mixLeadingKinds<Idea extends Candidate>(ideas: readonly Idea[], limit: number): Idea[] {
   const taken: Idea[] = []
   const waiting = [...ideas]

@@ -77,7 +77,7 @@ function toICalendar(days: readonly CalendarDay[], { origin, siteName, say }: Ca
   return calendar.toString()
 }
 
-/** Returns the day of an entry without its notes; none if it has no target date. */
+/** Returns the day of an entry, without its notes, as a list of one; an empty list if the entry has no target date. */
 function toCalendarDays({ id, targetDate, title, ideaId, status, ...entry }: BriefEntryRow): CalendarDay[] {
   if (targetDate === null) return []
   return [
@@ -100,8 +100,8 @@ interface Options {
 }
 
 /**
- * Registers the public iCalendar feed of a member's days: those of their entries that have a target date, and others.
- * Calendar clients send no cookie: the secret token in the URL authorises them. An unknown token gets a 404.
+ * Registers the public iCalendar feed of a member: the target dates of their entries, and the days settled on their
+ * lists. Calendar clients send no cookie: the secret token in the URL authorises them. An unknown token gets a 404.
  */
 export const calendarFeedRoutes: RestRoutes<Options> = async (app, { origin, siteName, readOtherDays }) => {
   app.get(

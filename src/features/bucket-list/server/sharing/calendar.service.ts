@@ -54,8 +54,7 @@ export async function revokeCalendar(em: SqlEntityManager, userId: number): Prom
 
 /**
  * Returns the id of the member whose calendar feed has this token.
- *
- * @throws 404 for an unknown or revoked token and for a blocked member, without distinction.
+ * @throws the same 404 for an unknown token, a revoked token and a blocked member.
  */
 export async function findCalendarMember(em: SqlEntityManager, token: string): Promise<number> {
   const feed = await tables(em)

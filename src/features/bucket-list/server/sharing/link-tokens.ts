@@ -22,7 +22,8 @@ export interface LinkServices {
 
 /**
  * Creates the functions that derive the tokens in URLs of share links and calendar feeds from the site's secret by
- * HMAC: `tokenOf` a row's id, and `tokenWith` a stored hash, undefined if neither secret gives it.
+ * HMAC: `tokenOf` returns the token of a row's id, `tokenWith` the one whose hash is stored (undefined if neither
+ * secret gives it).
  * @param previous former secret, while both are accepted.
  */
 export function createLinkTokens(secret: string, previous?: string): LinkTokens {
@@ -51,8 +52,8 @@ const tableOf = { share: 'share_link', calendar: 'calendar_feed' } as const
 const links = expressionBuilder<Tables, 'share_link' | 'calendar_feed'>()
 
 /**
- * Returns the SQL condition on `share_link` or `calendar_feed` that a row has a token with this hash, as its current
- * token or as that from before a change of the site's secret.
+ * Returns the SQL condition that a row of `share_link` or `calendar_feed` has a token with this hash: its current
+ * token, or the one from before a change of the site's secret.
  */
 export const matchesToken = (hash: string) =>
   links.or([links('token_hash', '=', hash), links('former_token_hash', '=', hash)])

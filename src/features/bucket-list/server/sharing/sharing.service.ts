@@ -30,8 +30,8 @@ export async function getShare(
 }
 
 /**
- * Creates a member's share link, or updates the options of the existing one (what it shows, when it expires), whose
- * path stays the same. Returns it.
+ * Creates a member's share link, or updates the options of the existing one (what it shows, when it expires) without
+ * changing its path. Returns the link.
  */
 export async function shareList(
   em: SqlEntityManager,
@@ -92,7 +92,7 @@ export async function revokeShare(em: SqlEntityManager, userId: number): Promise
 /**
  * Returns the first `limit` entries of a shared list and its counts, by the token of its share link. Name, notes,
  * stories and custom ideas are included only if the link's options say so.
- * @throws 404 for an unknown, revoked or expired token and for a blocked member, without distinction.
+ * @throws the same 404 for an unknown, revoked or expired token and for a blocked member.
  */
 export async function readSharedList(
   em: SqlEntityManager,
@@ -163,7 +163,7 @@ export async function readSharedPhoto(
 /**
  * Returns a share link by its token: whose list it shows (`user_id`, `name`), and its options (notes, custom ideas,
  * name, stories).
- * @throws 404 for an unknown, revoked or expired token and for a blocked member, without distinction.
+ * @throws the same 404 for an unknown, revoked or expired token and for a blocked member.
  */
 export async function getValidLink(em: SqlEntityManager, token: string, now: Date) {
   const link = await tables(em)
@@ -185,7 +185,10 @@ export async function getValidLink(em: SqlEntityManager, token: string, now: Dat
   return link
 }
 
-/** Uses the date that the member entered; the time at which they completed the entry stays private. */
+/**
+ * Returns the story of a completed entry as visitors of a shared list see it. Shows the date that the member entered;
+ * the time at which they completed the entry stays private.
+ */
 const toStory = ({ doneOn, doneNote, doneWith }: BriefEntryRow, photos: string[]) => ({
   day: doneOn,
   note: doneNote,

@@ -50,7 +50,7 @@ const config = { schema: { hide: true } }
 
 /**
  * Registers the routes of the pictures of a member's year, readable only by that member: the map (SVG), the picture for
- * sharing and the poster (JPEG). Custom ideas appear on none. 404 if the picture would be empty.
+ * sharing and the poster (JPEG). Custom ideas appear on none of them. An empty picture is a 404.
  */
 export async function yearPictureRoutes(app: FastifyInstance, options: Options) {
   const { icons, world, siteName } = options
@@ -144,7 +144,10 @@ async function drawMapOfList(request: FastifyRequest, userId: number, { world }:
   return runWork(request, costs.cover, () => drawListMap({ em, world }, { done, open }))
 }
 
-/** @throws 404 if the list has no ideas of the catalogue. */
+/**
+ * Draws the poster of a list as a JPEG.
+ * @throws 404 if the list has no ideas of the catalogue.
+ */
 async function drawPosterOfList(request: FastifyRequest, userId: number, title: string, options: Options) {
   const { em } = request.ctx
   const [done, open] = [await listDoneIdeas(em, userId), await listOpenIdeas(em, userId)]

@@ -12,8 +12,8 @@ export interface DoneIdea {
 }
 
 /**
- * Returns the published ideas that a member completed, in a year or ever, latest first. Custom and archived ideas are
- * left out.
+ * Returns the published ideas that a member completed, in one year or in all, latest first. Custom and archived ideas
+ * are left out.
  * @param request.zone time zone of completions for which the member entered no day.
  */
 export async function listDoneIdeas(

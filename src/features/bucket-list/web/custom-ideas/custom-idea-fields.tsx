@@ -104,8 +104,8 @@ interface CustomIdeaPictureProps {
 }
 
 /**
- * Form field with which a member chooses a file as the picture of a new custom idea, or removes it: `onChoose` gets
- * the file or null. It is uploaded later, as the first photo of the entry.
+ * Form field with which a member chooses a file as the picture of a new custom idea, or removes the chosen one:
+ * `onChoose` gets the file or null. It uploads nothing: the form does so later, as the first photo of the entry.
  */
 export function CustomIdeaPictureField({ picture, onChoose }: CustomIdeaPictureProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -145,7 +145,7 @@ export function CustomIdeaPictureField({ picture, onChoose }: CustomIdeaPictureP
         </>
       ) : (
         <span className={css({ color: 'quiet', fontSize: 'xs' })}>
-          Without one, we draw a picture from the title.
+          If you don’t add one, we’ll draw a picture based on the title.
         </span>
       )}
     </div>
@@ -159,7 +159,7 @@ interface ChoiceProps {
   options: readonly (readonly [value: string | number, text: string])[]
 }
 
-/** A field with options, of which a new idea has none chosen. */
+/** Select for a field with fixed options. A new idea begins without a choice. */
 function Choice({ label, name, chosen, options }: ChoiceProps) {
   return (
     <Field label={label}>

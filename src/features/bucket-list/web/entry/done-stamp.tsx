@@ -84,7 +84,7 @@ const pieceCount = 36
 /** Golden angle in radians: it spreads the pieces evenly without a pattern. */
 const goldenAngle = 2.4
 
-/** Confetti over an entry that has just been completed, while it is shown; nothing with reduced motion. */
+/** Confetti over an entry that has just been completed. Renders nothing if the member prefers reduced motion. */
 export function Celebration() {
   const drawing = useRef<SVGSVGElement>(null)
 

@@ -146,8 +146,8 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
 }
 
 /**
- * Loads the member's own idea of an entry, and returns it with a function that saves its changed values.
- * @param id null for an idea of the catalogue, of which there is nothing to load or save.
+ * Loads the custom idea of an entry, and returns it with a function that saves its changed values.
+ * @param id null for an entry of a catalogue idea: then there is nothing to load or save.
  */
 function useOwnIdea(id: number | null) {
   const showFailure = useFailureToast()

@@ -88,7 +88,10 @@ function noonOf(day: string): Date {
 /** Statuses that a member can choose. */
 export const settableStatuses = ['planned', 'in_progress', 'completed'] as const
 
-/** Returns the status to show for an entry: its own, but `planned` for `want_to_do`, which the random card sets. */
+/**
+ * Returns the status to show for an entry. It is the entry's own status, except that `want_to_do`, which the random
+ * card sets, is shown as `planned`.
+ */
 export const displayedStatus = ({ status }: Pick<EntryView, 'status'>): (typeof settableStatuses)[number] =>
   status === 'want_to_do' ? 'planned' : status
 

@@ -73,7 +73,7 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
           </Button>
         ) : null}
         <span className={css({ color: 'quiet', fontSize: 'xs' })} id={note}>
-          Up to {maxPhotosPerEntry} photos. Only you see them, unless you share your list or this story.
+          Up to {maxPhotosPerEntry} photos. Only you can see them, unless you share your list or this story.
           Location data is removed.
         </span>
       </div>

@@ -183,7 +183,7 @@ function listsSummary({ created, items }: NonNullable<ImportReport['lists']>, is
   const named = created.slice(0, maxNamedLists).map((title) => `“${title}”`)
   const more = created.length > maxNamedLists ? ` and ${created.length - maxNamedLists} more` : ''
   const made = created.length > 0 ? ` New lists: ${named.join(', ')}${more}.` : ''
-  return `${ones} ${be} put on your lists.${made}`
+  return `${ones} ${be} added to your lists.${made}`
 }
 
 const maxNamedLists = 5

@@ -42,8 +42,8 @@ export function NotForMeButton({ idea, onDismiss }: Props) {
 }
 
 /**
- * Sentence that says why an idea is recommended: because of another idea on the list, or because it is of a kind that
- * the person has saved before.
+ * Sentence that says why an idea is recommended: it resembles another idea on the list, or is of a kind that the person
+ * has saved before.
  */
 export function RecommendationReason({ idea: { because } }: { idea: RecommendedIdea }) {
   const say = useTerms()

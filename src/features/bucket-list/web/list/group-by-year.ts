@@ -29,7 +29,7 @@ export function groupByYear(entries: readonly EntryView[]): DoneYear[] {
 }
 
 /**
- * Returns the first `count` entries of the timeline, grouped by year as given. Years of which none is left are left
+ * Returns the first `count` entries of the timeline, grouped by year as given. Years with no entry among them are left
  * out.
  */
 export function takeEntries(years: readonly DoneYear[], count: number): DoneYear[] {

@@ -47,7 +47,7 @@ export function readListView(params: URLSearchParams): ListView {
   }
 }
 
-/** Returns the query parameters of a view of the member's list, without those that have their default value. */
+/** Returns the query parameters of a view of the member's list. Those that have their default value are left out. */
 export function toSearchParams({ filter, sort, words, isTimeline, page }: ListView): URLSearchParams {
   const params = new URLSearchParams()
   if (filter !== 'all') params.set('status', filter)
@@ -104,8 +104,8 @@ export type Neighbour = { after: number } | { before: number }
 
 /**
  * Returns a function `(id, neighbour)` that moves an entry directly before or after another one in the member's own
- * order. If the list is shown in another order, that one becomes the member's own first, and a toast offers to undo
- * it.
+ * order. If the list is sorted in another way, the order on the screen first becomes the member's own, and a toast
+ * offers to undo that.
  * @param onChange called with the new sort order.
  */
 export function useMoveEntry(

@@ -15,8 +15,8 @@ import type { DoneYear } from './group-by-year.ts'
 import { useBasePath, useTerms } from '#platform/web/settings.ts'
 
 /**
- * Pictures of a member's year: a map of the places where they completed ideas, and two pictures to
- * download and share. Nothing while loading, on failure, and if no published idea was completed.
+ * Pictures of a member's year: a map of the places where they completed ideas, and two pictures to download and share.
+ * Renders nothing while loading, on failure, and if no published idea was completed.
  */
 export function YearPictures({ year, entries }: DoneYear) {
   const say = useTerms()
@@ -64,8 +64,8 @@ export function YearPictures({ year, entries }: DoneYear) {
 }
 
 /**
- * Top of the timeline: a map of the world coloured by what the member has completed, and a link to download the whole
- * list as a poster; nothing if no entry is of a catalogue idea.
+ * Top of the timeline: a world map, coloured by what is on the member's list and what is done, and a link to download
+ * the whole bucket list as a poster. Renders nothing if the list has only custom ideas, which are on neither.
  */
 export function AlbumCover({ entries }: { entries: readonly EntryView[] }) {
   const say = useTerms()
@@ -77,7 +77,7 @@ export function AlbumCover({ entries }: { entries: readonly EntryView[] }) {
     <div className={css({ mb: 10 })}>
       <ListMap
         src={hrefOf(listMapPath, params)}
-        alt={say('Map of the world, with the countries of your list in color')}
+        alt={say('World map with the countries on your list in color')}
       />
       <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 3 })}>
         <ButtonAnchor size="sm" href={based(hrefOf(listPosterPath, params))} download="my-list.jpg">
@@ -85,7 +85,7 @@ export function AlbumCover({ entries }: { entries: readonly EntryView[] }) {
           Download your list as a poster
         </ButtonAnchor>
         <span className={css({ color: 'quiet', fontSize: 'sm' })}>
-          {say('Custom ideas, notes and photos aren’t on it.')}
+          {say('Custom ideas, notes and photos aren’t included.')}
         </span>
       </div>
     </div>

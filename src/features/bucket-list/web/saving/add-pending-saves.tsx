@@ -37,8 +37,8 @@ export function AddPendingSaves() {
 }
 
 /**
- * Number of ideas that a visitor has saved in this browser, as a link to them; nothing for members and if there are
- * none.
+ * Link to the ideas that a visitor has saved in this browser, with their number. Renders nothing for members, and if
+ * there are none.
  */
 export function PendingSaveCount() {
   const say = useTerms()

@@ -4,8 +4,9 @@ import { formatCount } from '#platform/web/format-count.ts'
 import { css } from '#platform/web/styled.tsx'
 
 /**
- * Line with the numbers of members who want an idea and who have completed it, each only if large enough to be shown.
- * Fetched by the browser, because the page is cached for everybody; empty until then and if it fails.
+ * Line with the numbers of members who want an idea and who have completed it, each only if it is large enough to be
+ * shown. The browser fetches them, because the page is cached for everybody; the line is empty until then, and if the
+ * request fails.
  */
 export function IdeaCounts({ ideaId }: { ideaId: number }) {
   const { data } = api.bucketList.counts.useQuery({ ideaId }, { enabled: useHydrated() })

@@ -129,7 +129,7 @@ function useAddPendingSaves() {
     onSettled: refresh,
   })
 
-  /** Returns null if the idea is on the list already or has left the catalogue. */
+  /** Adds an idea to the list. Returns null if it is on the list already or has left the catalogue. */
   async function addEntry({ id }: PendingSave): Promise<number | null> {
     try {
       return (await add.mutateAsync({ ideaId: id, ...plannedSave.entry })).id

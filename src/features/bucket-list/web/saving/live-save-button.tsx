@@ -9,9 +9,9 @@ import { plannedSave } from './save-modes.ts'
 const words = { open: addToList, waiting: keptOnDevice, saved: inList }
 
 /**
- * Button on an idea's page that adds the idea to the list. Once saved, it is inactive and says so, and a second button
- * removes the idea. For a visitor it saves the idea in this browser and offers to sign in; pressing it again removes
- * the idea.
+ * Button on an idea's page that adds the idea to the list. Once the idea is saved, the button is inactive and says so,
+ * and a second button removes the idea. For a visitor, the button saves the idea in this browser and offers to sign in;
+ * pressed again, it removes the idea.
  */
 export function LiveSaveButton({ idea }: SaveProps) {
   const { state, isSaving, isBusy, isNew, press } = useSaveIdea({ idea }, plannedSave)

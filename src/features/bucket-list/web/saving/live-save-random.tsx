@@ -18,7 +18,7 @@ interface SaveRandomProps extends SaveProps {
   handleRef: RefObject<SaveHandle | null>
 }
 
-/** Sets the ref to the handle of a card whose saving is given. */
+/** Fills the given ref with `save` and `remove` of a card's idea. */
 function useSaveHandle(
   handleRef: RefObject<SaveHandle | null>,
   { state, save, add, remove }: ReturnType<typeof useSaveIdea>,

@@ -10,8 +10,8 @@ import { usePendingSaves } from './pending-saves.ts'
 import { useTerms } from '#platform/web/settings.ts'
 
 /**
- * List of the ideas that a visitor has saved on this device, with buttons to remove them; nothing if there are none.
- * Only titles, because loading their pictures would reveal them to the server.
+ * List of the ideas that a visitor has saved on this device, with buttons to remove them. Renders nothing if there are
+ * none. It shows titles only, because loading the pictures would reveal to the server which ideas they are.
  */
 export function PendingSaveList() {
   const say = useTerms()

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Section “People who saved this also saved” with up to three ideas, which `children` renders. Fetched by the browser,
- * because the page is cached for everybody: nothing until then, on failure, and if there are none.
+ * Section “People who saved this also saved” with up to three ideas, which `children` renders. The browser fetches
+ * them, because the page is cached for everybody. Renders nothing until then, on failure, and if there are none.
  */
 export function AlsoWanted({ ideaId, children }: Props) {
   const { data: ideas } = api.bucketList.together.useQuery({ ideaId }, { enabled: useHydrated() })

@@ -93,7 +93,10 @@ async function listAlikeIds(em: SqlEntityManager, reference: ReferenceIdea, { ki
   return rows.map((row) => row.id)
 }
 
-/** Lists the kinds of the same family as the leading kind, if too few ideas have that one; none otherwise. */
+/**
+ * Lists the kinds of the same family as the leading kind, if too few ideas have the leading kind; otherwise an empty
+ * list.
+ */
 const listRelatives = ([leading]: Trait[]): string[] =>
   leading && leading.ideas <= maxSimilarIdeas
     ? kindFamilies
@@ -130,8 +133,8 @@ async function listTraits(em: SqlEntityManager, { id, kinds }: ReferenceIdea): P
 }
 
 /**
- * Lists the pool of ideas with one of the rarest words that other ideas contain too; none if all words are common in a
- * large catalogue, because the first ideas with such a word share less than those with a kind.
+ * Returns a list with the pool of ideas that have one of the rarest words that other ideas contain too. Empty if all
+ * words are common in a large catalogue, because the first ideas with such a word share less than those with a kind.
  */
 function listWordPools(words: Trait[], kinds: Trait[]): Pool[] {
   const shared = words.filter(({ ideas }) => ideas > 1)
@@ -158,7 +161,10 @@ const scoreWords = (words: Trait[]) =>
     sql` `,
   )}`
 
-/** Builds the sum of the weights of all other things that an idea shares with the reference. */
+/**
+ * Builds the sum of the weights of all other things that an idea shares with the reference idea, to which it is
+ * compared.
+ */
 function scoreFields(reference: ReferenceIdea, kinds: Trait[], relatives: string[]) {
   const { categoryId, moods, company, price, places } = reference
   const countries = places.flatMap(({ country }) => (country ? [`country:${country}`] : []))
@@ -203,7 +209,10 @@ const scoreShared = (
       then ${weightOf(value)}::float8 / greatest(cardinality(${column}), ${values.length}::int) else 0 end`,
   )
 
-/** Lists the facts of the square degree of a place and of the eight around it; none for a whole country. */
+/**
+ * Lists the facts of the square degree of a place and of the eight squares around it; an empty list for a whole
+ * country.
+ */
 function listSquaresAround({ latitude, longitude, precision }: Place): string[] {
   if (precision === 'country') return []
   const steps = [-1, 0, 1]

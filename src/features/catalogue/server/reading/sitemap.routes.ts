@@ -105,7 +105,10 @@ async function renderSitemapOrIndex(em: SqlEntityManager, options: Options): Pro
 const pagesPart = 'pages'
 const ideasPartPrefix = 'ideas-'
 
-/** @throws 404 */
+/**
+ * Renders one numbered part of the sitemap.
+ * @throws 404 if there is no such part.
+ */
 async function renderSitemapPart(em: SqlEntityManager, name: string, options: Options): Promise<string> {
   if (name === pagesPart) return toSitemap(await listPageUrls(em, options))
   const [, part] = /^ideas-([1-9]\d{0,4})$/.exec(name) ?? []

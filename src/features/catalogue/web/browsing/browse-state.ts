@@ -29,7 +29,9 @@ export function parseBrowseState(params: URLSearchParams): BrowseState {
   }
 }
 
-/** Returns the query parameters of the state as name and value, without those that have their default value. */
+/**
+ * Returns the query parameters of the state, each as name and value. Those that have their default value are left out.
+ */
 export function toBrowseParams({
   difficulty,
   cost,

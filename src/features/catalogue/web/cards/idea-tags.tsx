@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
-/** List of an idea's tags (`#beach`), each a link to a search for it; nothing without tags. */
+/** List of an idea's tags (`#beach`), each a link to a search for the tag. Renders nothing if there are none. */
 export function IdeaTags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (

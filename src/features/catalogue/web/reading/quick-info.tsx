@@ -91,7 +91,8 @@ const Fact = styled('div', {
 })
 
 /**
- * Returns the official page of an idea if visitors get a link to it: null for editors too while it does not answer.
+ * Returns the official page of an idea if visitors get a link to it. Null while the page does not respond, even for
+ * editors.
  */
 export const getOfficialUrl = ({ officialUrl, officialPageGoneSince }: IdeaForViewer): string | null =>
   officialPageGoneSince ? null : officialUrl

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Section that loads up to three ideas similar to the idea `id` and shows their cards; placeholders meanwhile, nothing
- * if there are none, and an error with a retry if they cannot be loaded.
+ * Section that loads up to three ideas similar to the idea `id` and shows their cards; placeholders while loading, and
+ * an error with a retry if they cannot be loaded. Renders nothing if there are none.
  */
 export function SimilarIdeas({ id, action }: Props) {
   const say = useTerms()

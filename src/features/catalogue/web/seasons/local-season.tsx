@@ -7,8 +7,8 @@ import { useHemisphere } from './use-hemisphere.ts'
 import { SeasonLabel } from './season-line.tsx'
 
 /**
- * Line with the best months of an idea in the visitor's hemisphere (nothing if it is good at any time), and a badge “In
- * season now” on the card's picture if the current month is one of them.
+ * Line with the best months of an idea in the visitor's hemisphere, and a badge “In season now” on the card's picture
+ * if the current month is one of them. Renders nothing if the idea is good at any time.
  */
 export function LocalSeason({ idea }: { idea: IdeaView }) {
   const hemisphere = useHemisphere()

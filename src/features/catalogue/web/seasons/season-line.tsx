@@ -4,7 +4,7 @@ import { css } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 
-/** Line “Best in June to August” for these months (1–12); nothing if there are none or all twelve. */
+/** Line “Best in June to August” for these months (1–12). Renders nothing for no months and for all twelve. */
 export function SeasonLabel({ months }: Pick<IdeaView, 'months'>) {
   const formattedMonths = formatMonths(months)
   return formattedMonths ? (
@@ -25,8 +25,9 @@ const LazySeason = lazyAfterHydration(
 )
 
 /**
- * Line with the best months of an idea: on the server those of the northern hemisphere, after hydration those of the
- * visitor's, with a badge if it is in season now. Nothing if the idea names no months.
+ * Line with the best months of an idea, and a badge if it is in season now. The server renders the months of the
+ * northern hemisphere; after hydration, those of the visitor's own are shown. Renders nothing if the idea names no
+ * months.
  */
 export function SeasonLine({ idea }: { idea: IdeaView }) {
   return idea.months.length > 0 ? <LazySeason idea={idea} /> : null

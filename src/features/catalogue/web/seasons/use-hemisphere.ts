@@ -17,7 +17,10 @@ const timeZonePrefixes = [
   return cities.length > 0 ? cities.map((city) => region + city) : [region]
 })
 
-/** @param zone IANA time zone, as `Intl` reports it */
+/**
+ * Returns whether a time zone lies south of the equator.
+ * @param zone IANA time zone, as `Intl` reports it
+ */
 const isSouthernTimeZone = (zone: string): boolean =>
   timeZonePrefixes.some((prefix) => zone.startsWith(prefix))
 

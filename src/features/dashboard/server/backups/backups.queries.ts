@@ -34,8 +34,8 @@ export async function getBackupsState(ctx: BackupsContext): Promise<BackupsState
 }
 
 /**
- * Returns when the backup that is being made was started, and its progress in percent. For one that is only queued, the
- * start is null and the progress 0; null if there is neither.
+ * Returns the start and the progress, in percent, of the backup that is being made. For a backup that is only queued,
+ * the start is null and the progress 0. Returns null if none is being made or queued.
  */
 export async function findCurrentBackup({
   em,

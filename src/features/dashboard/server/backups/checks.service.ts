@@ -68,10 +68,11 @@ export async function deleteOldChecks(
 }
 
 /**
- * Returns when the newest of the site's own backups (kind `someday`: scheduled or requested) that passed its check was
- * made; undefined if there is none. Reads the check results only, not the storage.
+ * Returns when the newest backup that passed its check was made; undefined if there is none. Counts scheduled and
+ * requested backups, but not those made before a restore or an update. Reads stored check results only: the file may
+ * have been removed since.
  */
-export async function findNewestWholeTime(em: SqlEntityManager): Promise<Date | undefined> {
+export async function findNewestVerifiedTime(em: SqlEntityManager): Promise<Date | undefined> {
   const whole = await em.find(BackupCheck, { problem: null }, { fields: ['name'] })
   return latestOf(...filterOwn(whole).map(madeAtOf))
 }

@@ -63,7 +63,7 @@ export async function recordHeartbeat(em: SqlEntityManager, id: number, percent:
 }
 
 /**
- * Marks the run of a backup as ended, unless it has ended already.
+ * Marks the run of a backup as ended. Does nothing if it is marked already.
  * @param problem why the run failed, cut to 1,000 characters; null if it succeeded.
  */
 export async function endRun(
@@ -102,9 +102,9 @@ export async function findActiveRun(
 }
 
 /**
- * Returns `last` (end and problem of the latest backup run that has ended), `failedAt` (its end, if it failed;
- * undefined if it succeeded or was aborted) and `succeededAt` (start of the latest successful run). Each is undefined
- * without such a run.
+ * Returns facts about past backup runs, each undefined if there is no such run: `last` (end and problem of the latest
+ * run that has ended), `failedAt` (its end, only if it failed; an aborted run does not count as failed) and
+ * `succeededAt` (start of the latest successful run).
  */
 export async function getPastRuns(em: SqlEntityManager): Promise<{
   last: { endedAt: Date; problem: string | null } | undefined

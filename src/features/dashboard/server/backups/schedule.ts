@@ -47,8 +47,8 @@ export const latestOf = (...times: (Date | undefined)[]): Date | undefined =>
     .at(-1)
 
 /**
- * Returns the backups that the site made itself, on schedule or on an admin's request (kind `someday`), in the order
- * given; not those made before a restore or an update.
+ * Returns the backups that the site made on schedule or on an admin's request (kind `someday`), in the order given.
+ * Leaves out those made before a restore or an update.
  */
 export const filterOwn = <T extends { name: string }>(backups: T[]): T[] =>
   backups.filter(({ name }) => readBackupName(name)?.kind === 'someday')
@@ -57,9 +57,9 @@ export const filterOwn = <T extends { name: string }>(backups: T[]): T[] =>
 export const madeAtOf = ({ name }: { name: string }): Date | undefined => readBackupName(name)?.madeAt
 
 /**
- * Returns the site's own backups (kind `someday`) that may be deleted, oldest first: those older than the newest `keep`
- * that passed their check. Empty if there are not more than that; broken and unchecked backups do not count towards
- * `keep`.
+ * Returns the site's own backups (kind `someday`) that may be deleted, oldest first: all that are older than the newest
+ * `keep` backups that passed their check. Broken and unchecked backups do not count towards `keep`. Empty if there are
+ * no more than `keep`.
  */
 export function findExpired<T extends { name: string; check: { problem: string | null } | undefined }>(
   backups: T[],

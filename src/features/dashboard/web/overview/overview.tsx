@@ -75,8 +75,8 @@ export function Overview({ isAdmin, renderWeek }: Props) {
           to={hrefOf('admin', { view: 'table', state: 'published', officialPage: 'gone' })}
         >
           {data.goneOfficialPages === 1
-            ? 'One official page doesn’t answer'
-            : `${formatCount(data.goneOfficialPages)} official pages don’t answer`}
+            ? 'One official page isn’t responding'
+            : `${formatCount(data.goneOfficialPages)} official pages aren’t responding`}
         </TextLink>
       ) : null}
     </>
@@ -136,7 +136,7 @@ function toTiles({ drafts, scheduled, nextIssue, nextIssueDueAt, week, system }:
       to: hrefOf('adminJobs'),
       label: 'Failing jobs',
       value: formatCount(failingJobs),
-      note: failingJobs === 0 ? 'All jobs are fine' : 'Look at the errors',
+      note: failingJobs === 0 ? 'All jobs are fine' : 'View the errors',
       isUrgent: failingJobs > 0,
     },
     {

@@ -127,7 +127,10 @@ interface PeopleTableProps {
 const formatDay = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 function PeopleTable({ people, sort: { sort, order }, onSort, onOpen }: PeopleTableProps) {
-  /** Properties of a heading: the newest members first, names from A, and the reverse when pressed again. */
+  /**
+   * Properties of a column heading. The first press sorts newest members, or names from A, first; the next reverses the
+   * order.
+   */
   const by = (column: PeopleQuery['sort'], first: SortDirection) => ({
     direction: sort === column ? order : undefined,
     onSort: () =>

@@ -91,7 +91,10 @@ async function moveIdeas(
   return moved.length
 }
 
-/** Archives or unarchives a category. @throws 404, or 400 if it still has ideas. */
+/**
+ * Archives or unarchives a category.
+ * @throws 404, or 400 for archiving a category that still has ideas.
+ */
 function setCategoryArchived(
   by: Editor,
   { id, archived }: { id: number; archived: boolean },

@@ -28,7 +28,7 @@ const defaultCoverSubject = { icon: 'compass', scene: 'mountains' } as const
 /**
  * Creates a category in last position, with a slug made from its name and a generated cover, logs the action and
  * returns the category.
- * @param by request context of the editor.
+ * @param by context of the editor's request.
  * @throws 400 naming the invalid field.
  */
 export function createCategory(by: Editor, fields: NewCategory): Promise<EditorCategoryWithContent> {
@@ -48,7 +48,7 @@ export function createCategory(by: Editor, fields: NewCategory): Promise<EditorC
 
 /**
  * Updates the given fields of a category, logs the action and returns the category; the slug never changes.
- * @param by request context of the editor.
+ * @param by request context of the signed-in editor.
  * @throws 404 if there is no such category, 400 naming the invalid field, and 409 with the current category if
  * `version` is not the latest.
  */
@@ -83,7 +83,7 @@ export function saveCategory(
 
 /**
  * Makes exactly the categories `ids` featured, in this order, and returns all categories as editors see them.
- * @param by request context of the editor.
+ * @param by context of the editor's request.
  * @throws 404 if one is unknown, archived or listed twice.
  */
 export function reorderFeatured(by: Editor, ids: number[]): Promise<EditorCategory[]> {
@@ -203,7 +203,7 @@ export async function lockCategory(
   const current = await getEditorCategory(em, id)
   if (version !== undefined && version !== current.version) {
     const at = new Date(locked?.updated_at ?? 0).toISOString()
-    const changedBy = (await findLastAction(em, 'category', id)) ?? { name: 'somebody', at }
+    const changedBy = (await findLastAction(em, 'category', id)) ?? { name: 'Someone', at }
     throw editConflict(categoryConflict(changedBy.name), { current, changedBy })
   }
   return current

@@ -53,7 +53,7 @@ const chunkSize = 250
 
 /**
  * Returns the plan of an import of these rows: the ideas to create, those to update, and a problem for each invalid
- * cell. Writes nothing. Yields to the event loop between chunks.
+ * cell. Writes nothing to the database. Yields to the event loop between chunks.
  * @param known categories and ideas to which the rows may refer.
  */
 export async function planImport(rows: NumberedRow[], known: CatalogueState): Promise<ImportPlan> {

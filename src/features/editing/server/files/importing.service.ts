@@ -69,7 +69,7 @@ export async function previewImport(
 /**
  * Imports a file of ideas, all rows or none, logs the action and returns the numbers of created, updated and unchanged
  * ideas.
- * @param by request context of the editor; its `onProgress` is called with the rows done.
+ * @param by context of the editor's request; its `onProgress` is called with the rows done.
  * @throws 400 with every problem if a row is invalid.
  */
 export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResult> {

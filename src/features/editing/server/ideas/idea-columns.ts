@@ -42,7 +42,10 @@ export function toColumnValues(idea: IdeaFields, fields: readonly FieldName[]): 
  */
 export const toTableRows = (rows: IdeaValues[]) => rowsOfTable<IdeaRow>('idea', rows)
 
-/** Returns the names of the columns of `idea` in the first row, as all rows have the same ones; empty without rows. */
+/**
+ * Returns the names of the columns of `idea` in the first row, as all rows have the same ones. Empty if there are no
+ * rows.
+ */
 export const columnNamesIn = ([row = {}]: IdeaValues[]): ColumnName[] => Object.keys(row).filter(isColumn)
 
 const columnNames = new Set(columnNamesOf(Idea))

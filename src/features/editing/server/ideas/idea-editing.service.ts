@@ -22,7 +22,7 @@ import { findChangedFields, insertIdeas, saveIdeas } from './idea-saving.service
 /**
  * Creates an idea with its first revision, a slug made from its title and, unless given, a generated cover; logs the
  * action and returns the idea.
- * @param by request context of the editor.
+ * @param by context of the editor's request.
  * @throws 400 naming the invalid field.
  */
 export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
@@ -41,7 +41,7 @@ export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
 
 /**
  * Updates the given fields of an idea, saves a revision of the change, logs the action and returns the idea.
- * @param by request context of the editor.
+ * @param by context of the editor's request.
  * @throws 404 if there is no such idea, 400 naming the invalid field, and 409 with the current idea if `version` is not
  * the latest.
  */

@@ -27,7 +27,7 @@ export function normaliseForSave(idea: IdeaFields, before: PreviousState, now: D
   return { ...idea, publishAt: toPublishAt(idea, before, now), imageUrl: toOwnImage(idea.imageUrl) }
 }
 
-/** Published, or scheduled to be published. */
+/** Returns whether an idea is published, or scheduled to be published. */
 const isPublic = (state: IdeaFields['state']) => state === 'published' || state === 'scheduled'
 
 function toPublishAt({ state, publishAt }: IdeaFields, before: PreviousState, now: Date): string | null {

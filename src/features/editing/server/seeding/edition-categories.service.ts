@@ -187,7 +187,7 @@ async function changeCategory(
 
 /**
  * Archives categories that an edition of the bundled catalogue no longer has, and removes them from the home page.
- * Updates the seed's records too, so that this does not count as an editor's change.
+ * Updates the seed's records too: the archived state would otherwise look like an editor's change to the next edition.
  */
 export async function archiveRemovedCategories(
   em: SqlEntityManager,

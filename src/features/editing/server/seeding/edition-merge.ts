@@ -102,7 +102,8 @@ export const differsFromSeed = (row: MergeRow<CategoryState>): boolean =>
   !isUntouched([...parts, ['featuredPosition'], standing], row)
 
 /**
- * Converts a category entity to the fields that an edition of the bundled catalogue can set, with id, slug and version.
+ * Converts a category entity to what the seed compares with the bundled catalogue: ID, slug, version, and all fields
+ * that a new edition of that catalogue may change.
  */
 export function toStoredCategory(category: Category): StoredCategory {
   return {

@@ -86,7 +86,8 @@ const minSharedWords = 5
 
 /**
  * Matches the items of an edition of the bundled catalogue with those loaded before, by key or else by similar text.
- * @returns `recognised`, a map from the item to the one loaded before, and `gone`, those loaded before without a match.
+ * @returns `recognised`, a map from each item to its match among those loaded before, and `gone`, the ones loaded
+ * before that have no match.
  */
 export function matchKnown<K extends Matchable, E extends Matchable>(known: K[], edition: E[]) {
   const unmatched = new Map(known.map((one) => [one.key, one]))
@@ -126,10 +127,10 @@ function createUniqueBodyCheck(some: Matchable[], others: Matchable[]) {
   return (body: string) => body !== '' && here?.get(body)?.length === 1 && there?.get(body)?.length === 1
 }
 
-/** Text without its title. */
+/** Returns an item's text without its title. */
 const bodyOf = ({ text }: Matchable) => text.slice(text.indexOf('\n') + 1).trim()
 
-/** Words of at least four letters; shorter ones say little about the subject. */
+/** Returns the words of at least four letters; shorter ones say little about the subject. */
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu))
 
 function getSimilarity(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
@@ -137,7 +138,10 @@ function getSimilarity(some: ReadonlySet<string>, others: ReadonlySet<string>): 
   return shared < minSharedWords ? 0 : (2 * shared) / (some.size + others.size)
 }
 
-/** Returns the cover if it shows this subject (same icon and scene), otherwise undefined: a new cover is needed. */
+/**
+ * Returns the cover if it shows this subject (same icon and scene). Otherwise returns undefined: the idea then needs a
+ * new cover.
+ */
 export const keepIfSameSubject = (cover: CoverRecipe | undefined, { icon, scene }: CoverSubject) =>
   cover?.icon === icon && cover.scene === scene ? cover : undefined
 

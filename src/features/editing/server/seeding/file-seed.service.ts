@@ -43,7 +43,10 @@ interface Options {
   onReading?: (rows: number) => void
   /** Called with the number of rows written so far, and of all. */
   onProgress: (done: number, total: number) => void
-  /** Loads the file again and leaves the edition alone: for a command, which a later start does not follow. */
+  /**
+   * Loads the file even if its hash is that of the catalogue loaded last, and does not record the hash: set for a file
+   * named on the command line, so that it does not replace the catalogue that SEED names.
+   */
   isOnce?: boolean
 }
 
@@ -55,10 +58,9 @@ const readingStep = 1_000
 
 /**
  * Loads a file of ideas into the catalogue with the categories it names, all of it or nothing, and returns the numbers
- * of created, updated and unchanged ideas. A file with the same hash as the one loaded last is skipped, except with
- * `isOnce`. Existing ideas are found by their slug, or by the slug made from their title, because the ids in an export
+ * of created, updated and unchanged ideas. Unless `isOnce`, a file with the same hash as the one loaded last is
+ * skipped. Existing ideas are found by their slug, or by the slug made from their title, because the ids in an export
  * are those of another database.
- *
  * @returns null if the file was skipped.
  * @throws 400 with the problems of all rows, at most 1,000 of them.
  */
@@ -156,8 +158,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Returns a function that gives rows the ids they have in this catalogue, and none if they are new. Ideas created
- * after this call are not found, so two rows of one title stay two ideas wherever they are in the file.
+ * Returns a function that adds to rows the ids that their ideas have in this catalogue, and no id to new ones. It does
+ * not find ideas created after this call, so that two rows with the same title stay two ideas wherever they are in the
+ * file.
  */
 async function knownBefore(em: SqlEntityManager): Promise<(rows: NumberedRow[]) => Promise<NumberedRow[]>> {
   const slugOf = await loadSlugify()

@@ -58,7 +58,7 @@ export async function seedCatalogue(
   })
 }
 
-/** Lists the icons that the covers of the bundled catalogue use, with repetitions. */
+/** Lists the icon of every cover in the bundled catalogue. An icon of several covers occurs several times. */
 export function listIconsInUse(): string[] {
   return readBundledCatalogue().flatMap(({ subject, ideas }) => [
     subject.icon,

@@ -55,7 +55,7 @@ export async function previewBulkChange(em: SqlEntityManager, { selection, chang
 /**
  * Makes the same change to all selected ideas, or to none, and returns the number of changed ideas. `undo` is the id
  * for `undoBulkChange`, or null if nothing changed.
- * @param by request context of the editor.
+ * @param by context of the editor's request.
  * @throws 409 if the number of selected ideas is no longer `expected`, 400 with the first idea that cannot be changed,
  * or if more than 10,000 ideas are selected.
  */
@@ -91,7 +91,7 @@ export function runBulkChange(
 
 /**
  * Restores the former values of the ideas that a bulk change modified, except for ideas that were edited again since.
- * @param by request context of the editor.
+ * @param by context of the editor's request.
  * @param batch `undo` of the result of `runBulkChange`.
  * @returns the number of `restored` ideas and of those `kept` as they are.
  * @throws 400 if an idea would return to a category that has been archived.

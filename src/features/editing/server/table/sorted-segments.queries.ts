@@ -176,7 +176,7 @@ export function selectedIdeas(em: SqlEntityManager, filters: IdeaTableFilters) {
   return query
 }
 
-/** Matches ideas that contain every word, or that have this id. */
+/** Returns the SQL condition that an idea contains every word of the query, or has it as its id. */
 function matchesQuery(idea: ExpressionBuilder<Tables, 'idea'>, q: string) {
   // Prefix matches, so that a partial word already finds ideas while typing. A query without any word finds nothing.
   const beginnings = sql`replace(nullif(f_words(${q}), ''), ' ', ':* & ') || ':*'`

@@ -19,8 +19,9 @@ const unchangedOption = { value: '', label: 'No change' } as const
 const states = ['draft', 'published', 'archived'] as const
 
 /**
- * Form fields of a bulk change: for each field of an idea, such as category, cost or state, whether it stays as it is
- * or gets a new value in all selected ideas. `onChange` gets the change with only the fields that are set.
+ * Form fields of a bulk change: for each field of an idea, such as category, cost or state, the editor chooses whether
+ * it stays as it is or gets a new value in all selected ideas. `onChange` gets the change with only the fields that are
+ * set.
  */
 export function BulkFields({ change, onChange, categories }: BulkFieldsProps) {
   const { categoryId, difficulty, cost, locationType, season, state, featured, places, months } = change
@@ -151,7 +152,7 @@ function BulkPlacesAndMonths({ places, months, onPlaces, onMonths, onUnchanged }
       />
       {places === undefined ? null : (
         <div className={css({ gridColumn: '1 / -1', display: 'grid', gap: 4 })}>
-          <Field label="Places" hint="Up to three, one per line. Leave empty to remove all places.">
+          <Field label="Places" hint="Up to three, one per line. Leave blank to remove all places.">
             {(control) => (
               <TextArea
                 {...control}

@@ -82,7 +82,7 @@ export function BulkKindFields({ change, onSet }: Props) {
           <PriceFields
             price={price}
             // The second amount is yet to be typed.
-            emptyHint="Leave both empty to remove the price."
+            emptyHint="Leave both blank to remove the price."
             error={isIncomplete ? undefined : findPriceError(price)}
             onChange={(typed) => onSet('price', typed)}
           />

@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * Side panel with the form in which an editor changes, merges or archives the category `id`, which it loads; a
- * placeholder meanwhile, and an error with a retry if it cannot be loaded.
+ * Side panel with the form in which an editor changes, merges or archives the category `id`, which it loads: shows a
+ * placeholder while loading, and an error with a retry if that fails.
  */
 export function EditCategory({ id, ...rest }: Props) {
   const { data, isFetching, refetch } = api.categories.editing.byId.useQuery({ id }, alwaysFresh)

@@ -35,8 +35,8 @@ const extensions = [
 ]
 
 /**
- * WYSIWYG editor for the HTML of a category's long text, with a toolbar for headings, lists, links and the like. Calls
- * `onChange` with the HTML at each change, `''` if it is empty.
+ * WYSIWYG editor for the HTML of a category's long text, with a toolbar for headings, bold, italic, lists, quotes and
+ * links. Calls `onChange` with the HTML on each change; with `''` if the text is empty.
  */
 export function RichTextEditor({ value, onChange, labelledBy }: Props) {
   const editor = useEditor({

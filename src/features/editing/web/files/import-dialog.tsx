@@ -74,7 +74,7 @@ function getStatusMessage(step: ImportStep): string {
   }
   if (step.name === 'imported') {
     const { created, updated, unchanged } = step.result
-    return `Imported. ${formatCount(created)} created, ${formatCount(updated)} updated, ${formatCount(unchanged)} unchanged.`
+    return `Import complete. ${formatCount(created)} created, ${formatCount(updated)} updated, ${formatCount(unchanged)} unchanged.`
   }
   return ''
 }

@@ -25,8 +25,8 @@ interface ImportProgress {
 type Line = ImportProgress | { result: ImportResult } | { message: string }
 
 /**
- * Uploads a file of ideas, which the server imports, and returns the result; `onProgress` is called with the rows
- * done.
+ * Uploads a file of ideas, which the server imports, and returns the result; `onProgress` is called with the number of
+ * rows done.
  * @param makesCategories whether to create missing categories.
  * @throws Error with a message for the user; nothing has been imported then.
  */

@@ -56,11 +56,14 @@ interface OfficialPageProps {
   onChange: (url: string | null) => void
 }
 
-/** Field for the URL of an idea's official page; null if it is empty. Says if visitors do not see the link. */
+/**
+ * Field for the URL of an idea's official page. Calls `onChange` with null if it is empty. While the page does not
+ * respond (`goneSince`), the hint says that visitors do not see the link.
+ */
 export function OfficialPageField({ label, error, url, goneSince, onChange }: OfficialPageProps) {
   const hint = goneSince
-    ? `Visitors don’t see this link: the page hasn’t answered since ${formatDateTime(goneSince)}.`
-    : 'The website of whoever runs it, such as a park or a festival. We check now and then that it answers.'
+    ? `Visitors can’t see this link because the page hasn’t responded since ${formatDateTime(goneSince)}.`
+    : 'The organizer’s website, such as a park’s or a festival’s. We check from time to time that it still works.'
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
@@ -119,7 +122,7 @@ interface TogglesProps<Value extends string | number> {
 
 /**
  * Group of toggle buttons, of which up to `max` can be pressed; `onChange` gets the new values. A current value that is
- * not among the options has a button too, to remove it.
+ * not among the options gets a button too, with which it can be removed.
  */
 export function Toggles<Value extends string | number>({
   label,
@@ -199,7 +202,7 @@ export function MonthsChoice({ label, months, onChange }: MonthsChoiceProps) {
   return (
     <Toggles
       label={label}
-      hint="Choose none for any time of year."
+      hint="Leave all unselected for any time of year."
       values={months}
       options={monthOptions}
       onChange={(chosen) => onChange(chosen.toSorted((a, b) => a - b))}

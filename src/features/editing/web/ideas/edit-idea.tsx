@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Side panel that loads the idea `id` and shows the form in which an editor changes it, with its history; a placeholder
- * meanwhile, and an error with a retry if it cannot be loaded.
+ * Side panel that loads the idea `id` and shows the form in which an editor changes it, with its history. Shows a
+ * placeholder while loading, and an error with a retry if that fails.
  */
 export function EditIdea({ id, ...rest }: Props) {
   const say = useTerms()

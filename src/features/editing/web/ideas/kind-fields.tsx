@@ -86,7 +86,7 @@ interface KindPickerProps {
 
 /**
  * Form field with which an editor chooses up to four kinds of ideas, such as hikes or museums, and finds them by
- * typing. With `isOrdered`, each chosen kind can be moved before the one in front of it.
+ * typing. If `isOrdered`, each chosen kind can be moved one place forward.
  */
 export function KindPicker({ label, hint, error, kinds, isOrdered = false, onChange }: KindPickerProps) {
   return (
@@ -118,12 +118,12 @@ const vocabularies = {
     options: moods.map((value) => ({ value, label: moodLabels[value] })),
   },
   company: {
-    hint: 'Up to five. Choose none if the idea suits anyone.',
+    hint: 'Up to five. Leave blank if the idea suits anyone.',
     max: maxCompany,
     options: company.map((value) => ({ value, label: companyLabels[value] })),
   },
   weather: {
-    hint: 'The weather this idea needs or works just as well in.',
+    hint: 'The weather this idea needs, or works just as well in.',
     max: weather.length,
     options: weather.map((value) => ({ value, label: weatherLabels[value] })),
   },
@@ -165,13 +165,13 @@ interface PriceFieldsProps {
 }
 
 /**
- * Two text fields for the lower and upper amount of a price in US dollars, with the price as visitors will see it or
- * the error message.
+ * Two text fields for the low and high end of a price in US dollars, with the error message or a preview of the price
+ * as visitors will see it.
  */
 export function PriceFields({
   price,
   error,
-  emptyHint = 'Leave both empty if you don’t know the price.',
+  emptyHint = 'Leave both blank if you don’t know the price.',
   onChange,
 }: PriceFieldsProps) {
   const id = useId()

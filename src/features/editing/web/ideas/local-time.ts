@@ -9,7 +9,8 @@ export function toLocalTime(iso: string): string {
 
 /**
  * Converts the value of a `datetime-local` field to an ISO 8601 timestamp; null if it is empty, and unchanged if it is
- * no time, for the server to reject. A local time that occurs twice, when clocks go back, means the next occurrence.
+ * no time, for the server to reject. If the local time occurs twice, because clocks go back, the first of the two that
+ * is still to come is used.
  * @param known timestamp that the field was filled with; returned unchanged if the field still shows it.
  */
 export function fromLocalTime(local: string, known: string | null, now: Date): string | null {

@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * Form that adds a new place (name, country, precision, position) to an idea's places, text with one per line. The
- * position is set on a small map or typed. Nothing once the idea has `maxPlaces` (3).
+ * position is set on a small map or typed. Renders nothing if the idea has `maxPlaces` (3) already.
  */
 export function NewPlace({ places, onChange }: Props) {
   const say = useTerms()
@@ -64,8 +64,7 @@ export function NewPlace({ places, onChange }: Props) {
           onView={setView}
         />
         <p id={keysId}>
-          Click to set the point, or move it with the arrow keys (hold Shift for small steps). Use + and − to
-          zoom.
+          Choose a spot on the map, or use the arrow keys (hold Shift for small steps). Use + and − to zoom.
         </p>
         <output>{position ? `The point is at ${position.latitude}, ${position.longitude}.` : ''}</output>
         <div>

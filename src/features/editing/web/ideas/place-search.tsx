@@ -109,7 +109,10 @@ function ChosenPlaces({ places, onChange }: Props) {
   )
 }
 
-/** Field that finds a place that other ideas use, by name, and adds it. Nothing once the idea has `maxPlaces`. */
+/**
+ * Field that finds places of other ideas by name, and adds the chosen one. Renders nothing if the idea has `maxPlaces`
+ * already.
+ */
 export function PlaceSearch({ places, onChange }: Props) {
   const say = useTerms()
   const id = useId()

@@ -55,7 +55,7 @@ export function AllIdeas({ isTable, facts, ...props }: Props) {
   )
 }
 
-/** Ideas that match the filters: as cards if there are `facts` for them, else as a table. */
+/** Ideas that match the filters, as cards if `facts` for them are given, otherwise as a table. */
 function FoundIdeas({
   facts,
   view,

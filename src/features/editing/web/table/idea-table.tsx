@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Table of the given ideas, one per row, with a checkbox each and one for all. Column headers call `onView` with the
- * new sort order; a row's button calls `onEdit`.
+ * Table of the given ideas, one per row. Checkboxes select one idea or all of the page and call `onSelect`; a click on
+ * a column header calls `onView` with the view sorted by that column; the button of a row calls `onEdit`.
  */
 export function IdeaTable({ rows, view, onView, isSelected, onSelect, onEdit }: Props) {
   const say = useTerms()

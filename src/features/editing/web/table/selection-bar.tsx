@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Bar that sticks below a table, with the number of selected rows (blank for 0) and the children as their actions.
- * `isIdle` marks it as empty.
+ * Bar that sticks below a table, with the number of selected rows and the buttons for them (children). The number is
+ * not shown if it is 0; `isIdle` marks the bar as empty.
  */
 export function SelectionBar({ selected, isIdle, children }: Props) {
   return (

@@ -30,7 +30,7 @@ const kindChoices = kindGroups.map((group) => ({
 
 const placeFaultLabels = { none: 'Without a place', far: 'Place far from its country' } as const
 
-const officialPageLabels = { set: 'With an official page', gone: 'Official page doesn’t answer' } as const
+const officialPageLabels = { set: 'With an official page', gone: 'Official page isn’t responding' } as const
 
 /**
  * Search and filters of the editors' ideas. All but the state fold away; they are open at first if one of them is set.
@@ -125,7 +125,7 @@ export function TableFilters({ filters, categories, isFiltered, onChange }: Prop
           />
           <FilterChoice
             label="Featured"
-            all="Any featured status"
+            all="Featured or not"
             value={filters.featured === undefined ? undefined : filters.featured ? 'yes' : 'no'}
             options={[
               { value: 'yes', label: 'Featured' },

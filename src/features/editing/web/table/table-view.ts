@@ -43,7 +43,7 @@ export function readTableView(params: URLSearchParams): TableView {
   }
 }
 
-/** Returns the URL parameters of a view of the editors' table, without those that have their default. */
+/** Returns the URL parameters of a view of the editors' table. Those that have their default value are left out. */
 export function toParams({ filters, sort, direction, page }: TableView): Record<string, string> {
   const { categoryId, locationType, featured, ...plain } = filters
   const all = {

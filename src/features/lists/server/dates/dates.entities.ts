@@ -58,5 +58,5 @@ type DateTables = InferKyselyDB<
   | typeof User
 >
 
-/** Returns a Kysely query builder with the types of the tables of polls and of those they are joined with. */
+/** Returns a Kysely query builder with the types of the date polls' tables and of those they are joined with. */
 export const dateTables = (em: SqlEntityManager) => em.getKysely<DateTables>()

@@ -36,7 +36,10 @@ export const selectOwnSides = (em: SqlEntityManager, userId: number) =>
     .select(['list_date_poll.item_id as itemId', 'list_date_poll.settled_on as settledOn'])
     .select(['entry.status', 'entry.target_date as targetDate', 'list_date_answer.answer'])
 
-/** Returns the polls of a list, or of one item of it, in short, by the id of their item. */
+/**
+ * Returns the date polls of a list, or of one of its items, as a map by item id: the settled day, who has answered, and
+ * the member's own plan.
+ */
 export async function readDateSummaries(
   em: SqlEntityManager,
   { userId, listId, itemId }: { userId: number; listId: number; itemId?: number | undefined },
@@ -67,7 +70,10 @@ export async function readDateSummaries(
   )
 }
 
-/** Returns whether the member has planned the settled day for themselves, or can do so; null for neither. */
+/**
+ * Returns `made` if the member has planned the settled day in their own entry, `possible` if they may do so, null
+ * otherwise.
+ */
 function toOwnPlan({ settledOn, status, targetDate, answer }: OwnSide): 'made' | 'possible' | null {
   if (settledOn === null || status === 'completed') return null
   if (status !== null && targetDate === settledOn) return 'made'

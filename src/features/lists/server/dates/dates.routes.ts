@@ -126,7 +126,7 @@ export const listDatesRoutes: RestRoutes = async (app) => {
     {
       schema: {
         operationId: 'planItemDate',
-        summary: 'Plan the settled day for oneself',
+        summary: 'Plan the settled day',
         description:
           'Sets the signed-in member’s own entry to `planned` with the settled day as its target date, and saves the idea first if needed. For members who answered `yes` or have the idea on their bucket list; 409 for others.',
         params,

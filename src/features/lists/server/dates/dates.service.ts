@@ -27,7 +27,7 @@ import { dateTables } from './dates.entities.ts'
 import { selectOwnSides } from './dates.queries.ts'
 import { saveToOwnList } from '../own-entries.service.ts'
 
-/** Returns the days that are proposed for an item with everybody's answers; null if there are none. */
+/** Returns the date poll of an item: the days that are proposed, with everybody's answers. Null if there is none. */
 export async function getDatePoll(caller: ListCaller, key: ItemKey): Promise<DatePollView | null> {
   await findOpenList(caller, key.id)
   const poll = await findPoll(caller.em, key)
@@ -35,9 +35,9 @@ export async function getDatePoll(caller: ListCaller, key: ItemKey): Promise<Dat
 }
 
 /**
- * Proposes days for an item, and returns them.
- * @throws 400 for a day that has passed or is more than ten years ahead, 409 if days are already proposed or the list
- * has 100 open polls (`maxOpenDatePolls`).
+ * Starts a date poll: proposes days on which members of the list could do the item together, and returns it.
+ * @throws 400 for a day that has passed or is more than ten years ahead, 409 if the item has a poll already or the list
+ * has 100 open ones (`maxOpenDatePolls`).
  */
 export function proposeDays(
   caller: ListCaller,
@@ -78,7 +78,10 @@ async function requireRoomForPoll(em: SqlEntityManager, listId: number): Promise
   if (polls >= maxOpenDatePolls) throw conflict(tooManyDatePolls)
 }
 
-/** Withdraws the days of an item with all answers, settled or not. @throws 404 if there are none. */
+/**
+ * Deletes an item's date poll with all answers, whether or not a day is settled.
+ * @throws 404 if there is none.
+ */
 export const withdrawDays = (caller: ListCaller, key: ItemKey): Promise<void> =>
   changeList(caller, key.id, 'editor', async (em) => {
     const { id } = await requirePoll(em, key)
@@ -86,8 +89,9 @@ export const withdrawDays = (caller: ListCaller, key: ItemKey): Promise<void> =>
   })
 
 /**
- * Writes answers of the caller, and returns the poll. Answers to other days stay.
- * @throws 404 if one of the days is not proposed, 409 once a day is settled.
+ * Stores the caller's answers (`yes`, `maybe`, `no`) to some of the days in an item's date poll, and returns the poll.
+ * Their answers to the other days stay.
+ * @throws 404 if one of the days is not proposed, 409 if a day has already been settled as the item's date.
  */
 export const answerDays = (
   caller: ListCaller,
@@ -128,7 +132,7 @@ export const answerDays = (
 /**
  * Settles one of the proposed days as the item's date for all members, and returns the poll. Settling the same day
  * again changes nothing.
- * @throws 404 if the day is not proposed, 409 if another one is settled.
+ * @throws 404 if the day is not proposed, 409 if another day is settled.
  */
 export const settleDay = (caller: ListCaller, { id, itemId, day }: DayToSettle): Promise<DatePollView> =>
   changeList(caller, id, 'editor', async (em) => {
@@ -145,7 +149,7 @@ export const settleDay = (caller: ListCaller, { id, itemId, day }: DayToSettle):
     return readPoll(em, { ...poll, settledOn: day })
   })
 
-/** Takes back the settled day, so that members can answer again, and returns the poll. */
+/** Reopens a date poll, so that members can answer again: takes back the day that was settled, and returns the poll. */
 export const reopenDays = (caller: ListCaller, key: ItemKey): Promise<DatePollView> =>
   changeList(caller, key.id, 'editor', async (em) => {
     const poll = await requirePoll(em, key)

@@ -20,8 +20,8 @@ export interface AddToListProps {
 export const addToAList = 'Add to a list'
 
 /**
- * Button that opens a menu of the member's lists; nothing for visitors. Its code is loaded after hydration, and a
- * placeholder keeps its space until then.
+ * Button that opens a menu of the member's lists. Renders nothing for visitors. Its code is loaded after hydration;
+ * until then, a placeholder keeps its space.
  */
 export function AddToList(props: AddToListProps) {
   const { data: user } = api.accounts.current.useQuery()

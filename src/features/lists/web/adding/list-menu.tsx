@@ -215,7 +215,7 @@ function MenuItems({ idea, lists, onNew }: ContentProps & { lists: ListForIdea[]
   )
 }
 
-/** Moves the focus to the first control inside, or to itself without one. */
+/** Moves the focus to its first control when it is rendered; to itself if it has none. */
 function FocusedContent({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -33,7 +33,7 @@ export function NewListDialog({ idea, onClose }: { idea: IdeaToAdd; onClose: () 
       ),
   })
   return (
-    <Dialog title="New list" description={<>“{idea.title}” will be on it.</>} onClose={onClose}>
+    <Dialog title="New list" description={<>“{idea.title}” will be added to it.</>} onClose={onClose}>
       <Form {...formProps}>
         <Field label="Title" error={errors.title} hint="For example “Japan 2027” or “30 before 30”">
           {(ties) => (

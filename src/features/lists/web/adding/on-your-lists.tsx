@@ -6,8 +6,8 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
 /**
- * Links to the member's lists that an idea is on. Fetched by the browser, because the page is cached for everybody:
- * nothing until then, on failure, for visitors, and if the idea is on none.
+ * Links to the member's lists that an idea is on. The browser fetches them, because the page is cached for everybody.
+ * Renders nothing until then, on failure, for visitors, and if the idea is on no list.
  */
 export function OnYourLists({ ideaId }: { ideaId: number }) {
   const { data: user } = api.accounts.current.useQuery()

@@ -12,7 +12,7 @@ import type { IdeaToAdd } from './add-to-list.tsx'
 /** Item id of an idea that is being added. */
 export const pendingItemId = 0
 
-/** Returns the key of an idea or custom idea in requests. */
+/** Returns the field by which requests name an idea: `ideaId` for a catalogue idea, `customIdeaId` for a custom one. */
 export const toIdeaKey = ({ id, isCustom }: IdeaToAdd): IdeaOnLists =>
   isCustom ? { customIdeaId: id } : { ideaId: id }
 
@@ -119,7 +119,7 @@ export function useListChanges(idea: IdeaToAdd) {
     onError(error, { id }) {
       setItem(id, null)
       // Added again elsewhere in the meantime: refreshing shows it.
-      if (!hasCode(error, 'already_listed')) showFailure(error, 'Couldn’t put it back')
+      if (!hasCode(error, 'already_listed')) showFailure(error, 'Couldn’t restore the item')
     },
     onSettled: refresh,
   })
@@ -135,7 +135,7 @@ export function useListChanges(idea: IdeaToAdd) {
     onSuccess({ id, title }, _given, { wasSaved }) {
       toast({
         title: `“${title}” created`,
-        description: `${idea.title} is on it.`,
+        description: `${idea.title} was added to it.`,
         tone: 'success',
         action: view(id),
         secondAction: {

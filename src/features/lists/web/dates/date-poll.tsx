@@ -23,7 +23,10 @@ interface Props {
 /** Question that is asked before a change: to settle a day, or to withdraw all of them. */
 type Question = { day: string } | 'withdraw'
 
-/** Days that are proposed for an item: everybody's answers, and radio buttons for the member's own. */
+/**
+ * Date poll of an item: the proposed days with everybody's answers, and radio buttons for the member's own. Owners and
+ * editors can choose one of the days, reopen the poll or withdraw it.
+ */
 export function DatePoll({ list, item, user }: Props) {
   const me = { userId: user.id, name: user.name }
   const { poll, isError, refetch, isChanging, ...changes } = useDatePoll({ id: list.id, itemId: item.id }, me)
@@ -33,18 +36,19 @@ export function DatePoll({ list, item, user }: Props) {
   const close = () => setQuestion(null)
 
   if (poll === undefined) {
-    if (isError) return <FailureLine onRetry={() => void refetch()}>The days couldn’t be loaded.</FailureLine>
+    if (isError)
+      return <FailureLine onRetry={() => void refetch()}>The dates couldn’t be loaded.</FailureLine>
     return <Skeleton className={css({ height: 16 })} aria-busy="true" aria-label="Loading" />
   }
   if (poll === null)
-    return <p className={css({ color: 'quiet', fontSize: 'sm' })}>The days were withdrawn.</p>
+    return <p className={css({ color: 'quiet', fontSize: 'sm' })}>These dates have been withdrawn.</p>
 
   const { settledOn } = poll
   const mayEdit = list.role !== 'viewer'
   const proposer = list.members.find(({ userId }) => userId === poll.proposedBy)
   return (
     <div ref={place} tabIndex={-1}>
-      <Days aria-label={`Days for ${item.idea.title}`}>
+      <Days aria-label={`Dates for ${item.idea.title}`}>
         {poll.days.map((day) => {
           const name = formatProposedDay(day.day, today)
           const own = day.answers.find(({ userId }) => userId === user.id)?.answer
@@ -72,12 +76,12 @@ export function DatePoll({ list, item, user }: Props) {
                       <Button
                         look="quiet"
                         size="sm"
-                        aria-label={`Settle on ${name}`}
+                        aria-label={`Choose ${name}`}
                         aria-haspopup="dialog"
                         aria-disabled={isChanging}
                         onClick={() => (isChanging ? undefined : setQuestion({ day: day.day }))}
                       >
-                        Settle
+                        Choose
                       </Button>
                     ) : null}
                   </AnswerChoice>
@@ -103,11 +107,11 @@ export function DatePoll({ list, item, user }: Props) {
           <Button
             look="quiet"
             size="sm"
-            aria-label={`Re-open: ${item.idea.title}`}
+            aria-label={`Reopen: ${item.idea.title}`}
             aria-disabled={isChanging}
             onClick={() => (isChanging ? undefined : changes.reopen())}
           >
-            Re-open
+            Reopen
           </Button>
         ) : null}
         {mayEdit ? (
@@ -124,12 +128,12 @@ export function DatePoll({ list, item, user }: Props) {
       </div>
       {question === 'withdraw' ? (
         <Dialog
-          title="Withdraw these days?"
-          description="Everyone’s answers go too, and a settled day leaves everyone’s calendar."
+          title="Withdraw these dates?"
+          description="This also deletes everyone’s answers, and removes a chosen date from everyone’s calendar."
           onClose={close}
         >
           <DialogFooter>
-            <Button onClick={close}>Keep</Button>
+            <Button onClick={close}>Keep them</Button>
             <DestructiveButton
               isBusy={false}
               onClick={() => {
@@ -137,14 +141,14 @@ export function DatePoll({ list, item, user }: Props) {
                 changes.withdraw()
               }}
             >
-              Withdraw days
+              Withdraw dates
             </DestructiveButton>
           </DialogFooter>
         </Dialog>
       ) : question ? (
         <Dialog
-          title={`Settle on ${formatProposedDay(question.day, today)}?`}
-          description="It becomes the date for everyone, also in their calendars. Nobody can change their answer then, unless you re-open it."
+          title={`Choose ${formatProposedDay(question.day, today)}?`}
+          description="This will be the date for everyone, and it will appear in their calendars. No one can change their answer unless you reopen the poll."
           onClose={close}
         >
           <DialogFooter>
@@ -156,7 +160,7 @@ export function DatePoll({ list, item, user }: Props) {
                 changes.settle(question.day)
               }}
             >
-              Settle this day
+              Choose this date
             </Button>
           </DialogFooter>
         </Dialog>
@@ -166,8 +170,8 @@ export function DatePoll({ list, item, user }: Props) {
 }
 
 function DayBadge({ day, settledOn }: { day: ProposedDayView; settledOn: string | null }) {
-  if (settledOn === day.day) return <Badge tone="easy">Settled</Badge>
-  return settledOn === null && day.isBest ? <Badge tone="easy">Best day</Badge> : null
+  if (settledOn === day.day) return <Badge tone="easy">Chosen</Badge>
+  return settledOn === null && day.isBest ? <Badge tone="easy">Best date</Badge> : null
 }
 
 const Days = styled('ul', { base: { display: 'grid', gap: 2, listStyle: 'none', mb: 1 } })

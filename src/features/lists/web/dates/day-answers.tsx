@@ -81,7 +81,7 @@ export function DayAnswers({ day, members, userId, label }: AnswersProps) {
 
 const marks = { yes: 'M4 12.5l5 5L20 6.5', maybe: 'M5 14c3-6 6 2 8-1s4-3 6-3', no: 'M6 6l12 12M18 6L6 18' }
 
-/** Picture of an answer; a dot for none. The text beside it says the same. */
+/** Icon for an answer, or a dot if there is none. The text beside it says the same. */
 const Mark = ({ answer }: { answer: DateAnswer | undefined }) => (
   <svg
     className={css({ flexShrink: 0 })}

@@ -5,7 +5,7 @@ import { toLocalDate } from '#platform/web/dates.ts'
 /** Returns the calendar date (`YYYY-MM-DD`) in the browser's time zone. */
 export const getToday = (): string => toLocalDate(new Date())
 
-/** Formats a day (`YYYY-MM-DD`) as `Sat, June 12`, and with its year if that is not the current one. */
+/** Formats a day (`YYYY-MM-DD`) as `Sat, June 12`, with the year added if it is not the current one. */
 export const formatProposedDay = (day: string, today: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
     weekday: 'short',

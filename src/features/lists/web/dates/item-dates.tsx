@@ -33,10 +33,10 @@ export function ItemDates({ list, item }: Props) {
   const hasAnswered = dates?.answeredBy.includes(user.id) ?? false
   const label =
     dates === null
-      ? 'Plan a date'
+      ? 'Propose dates'
       : dates.settledOn
         ? 'Who can come?'
-        : `Which day? ${dates.answeredBy.length} of ${list.members.length} answered`
+        : `Which date? ${dates.answeredBy.length} of ${list.members.length} answered`
   return (
     <>
       <Button
@@ -73,7 +73,10 @@ export function ItemDates({ list, item }: Props) {
   )
 }
 
-/** The day on which members do an item together, with a button to plan it in one's own list. Nothing until it is settled. */
+/**
+ * Line with the day on which members do an item together, and a button with which the member plans it on their own
+ * list. Renders nothing until a day is settled.
+ */
 export function TogetherLine({ list, item }: Props) {
   const toast = useToast()
   const refresh = useListRefresh()
@@ -81,8 +84,8 @@ export function TogetherLine({ list, item }: Props) {
   const { dates, idea } = item
   const line = useFocusFallback<HTMLDivElement>(dates?.ownPlan)
   const plan = api.lists.dates.plan.useMutation({
-    onSuccess: () => toast({ title: 'Planned on your own list too', tone: 'success' }),
-    onError: (error) => showFailure(error, 'Couldn’t plan it for you'),
+    onSuccess: () => toast({ title: 'Added to your plans', tone: 'success' }),
+    onError: (error) => showFailure(error, 'Couldn’t add it to your plans'),
     onSettled: refresh,
   })
   if (!dates?.settledOn) return null
@@ -106,14 +109,14 @@ export function TogetherLine({ list, item }: Props) {
       {dates.ownPlan === 'possible' ? (
         <Button
           size="sm"
-          aria-label={`Plan it for me too: ${idea.title}`}
+          aria-label={`Add to my plans: ${idea.title}`}
           aria-disabled={plan.isPending}
           onClick={() => (plan.isPending ? undefined : plan.mutate({ id: list.id, itemId: item.id }))}
         >
-          Plan it for me too
+          Add to my plans
         </Button>
       ) : dates.ownPlan === 'made' ? (
-        <span className={css({ color: 'quiet' })}>Planned on your own list too</span>
+        <span className={css({ color: 'quiet' })}>On your own list too</span>
       ) : null}
     </div>
   )

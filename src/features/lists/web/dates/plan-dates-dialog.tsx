@@ -44,7 +44,7 @@ export function PlanDatesDialog({ list, item, onProposed, onClose }: Props) {
     async onSuccess(poll) {
       lists.dates.get.setData({ id: list.id, itemId: item.id }, poll)
       await lists.get.invalidate({ id: list.id }, includingInactive)
-      toast({ title: 'Days proposed', description: 'Everyone on the list can answer now.', tone: 'success' })
+      toast({ title: 'Dates proposed', description: 'Everyone on the list can answer now.', tone: 'success' })
       onProposed()
       onClose()
     },
@@ -84,14 +84,14 @@ export function PlanDatesDialog({ list, item, onProposed, onClose }: Props) {
 
   return (
     <FormDialog
-      title="Plan a date"
-      description={`Propose up to ${maxProposedDays} days for “${item.idea.title}”. Everyone on the list answers yes, maybe or no.`}
+      title="Propose dates"
+      description={`Propose up to ${maxProposedDays} dates for “${item.idea.title}”. Everyone on the list can answer yes, maybe or no.`}
       isDirty={typed.some(({ day, note }) => day !== '' || note !== '')}
       onClose={onClose}
     >
       <Form noValidate onSubmit={handleSubmit}>
         {typed.map(({ key, day, note }, index) => (
-          <Group key={key} label={`Day ${index + 1}`} className={css({ alignItems: 'start', gap: 2 })}>
+          <Group key={key} label={`Date ${index + 1}`} className={css({ alignItems: 'start', gap: 2 })}>
             <div
               className={css({
                 display: 'grid',
@@ -101,7 +101,7 @@ export function PlanDatesDialog({ list, item, onProposed, onClose }: Props) {
                 minWidth: 0,
               })}
             >
-              <Field label={`Day ${index + 1}`} error={errors[key]}>
+              <Field label={`Date ${index + 1}`} error={errors[key]}>
                 {(ties) => (
                   <TextInput
                     {...ties}
@@ -131,7 +131,7 @@ export function PlanDatesDialog({ list, item, onProposed, onClose }: Props) {
                 className={css({ mt: 6 })}
                 look="quiet"
                 size="icon"
-                aria-label={`Remove day ${index + 1}`}
+                aria-label={`Remove date ${index + 1}`}
                 onClick={() => setTyped(typed.filter((each) => each.key !== key))}
               >
                 <Icon name="close" />
@@ -152,7 +152,7 @@ export function PlanDatesDialog({ list, item, onProposed, onClose }: Props) {
             }}
           >
             <Icon name="plus" size={18} />
-            Add another day
+            Add another date
           </Button>
         ) : null}
         <div role="alert">
@@ -172,7 +172,7 @@ export function PlanDatesDialog({ list, item, onProposed, onClose }: Props) {
   )
 }
 
-/** Returns the error of each day by its key. Empty days are left out, but one is needed. */
+/** Returns the errors of the typed days, by their keys. Empty days are ignored, but at least one day is needed. */
 function findErrors(typed: readonly TypedDay[], today: string, lastDay: string) {
   const errors: Record<number, string> = {}
   const [first] = typed

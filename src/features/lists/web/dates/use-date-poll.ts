@@ -14,8 +14,8 @@ interface Me {
 }
 
 /**
- * Returns the days that are proposed for an item, fetched again every few seconds, and the changes of them. An answer
- * is shown at once, and taken back if it could not be saved.
+ * Returns the date poll of an item, fetched again every few seconds, and functions that change it. An answer is shown
+ * at once, and taken back if it could not be saved.
  */
 export function useDatePoll(key: ItemKey, me: Me) {
   const toast = useToast()
@@ -35,21 +35,21 @@ export function useDatePoll(key: ItemKey, me: Me) {
   const answering = api.lists.dates.answer.useMutation({ scope: { id: `dates of ${key.itemId}` } })
   const settling = api.lists.dates.settle.useMutation({
     onSuccess: show,
-    onError: (error) => showFailure(error, 'Couldn’t settle the day'),
+    onError: (error) => showFailure(error, 'Couldn’t choose the date'),
   })
   const reopening = api.lists.dates.reopen.useMutation({
     onSuccess(poll) {
       show(poll)
       toast({ title: 'Everyone can answer again', tone: 'success' })
     },
-    onError: (error) => showFailure(error, 'Couldn’t re-open the answers'),
+    onError: (error) => showFailure(error, 'Couldn’t reopen the poll'),
   })
   const withdrawing = api.lists.dates.withdraw.useMutation({
     onSuccess() {
       show(null)
-      toast({ title: 'The days are withdrawn', tone: 'success' })
+      toast({ title: 'Dates withdrawn', tone: 'success' })
     },
-    onError: (error) => showFailure(error, 'Couldn’t withdraw the days'),
+    onError: (error) => showFailure(error, 'Couldn’t withdraw the dates'),
   })
   return {
     poll: shown,

@@ -73,7 +73,7 @@ export function AddIdeasDialog({ list, onClose }: Props) {
       </output>
       {search.error && isSearching ? (
         <div className={css({ mt: 4 })}>
-          <FailureLine onRetry={() => void search.refetch()}>The search didn’t work.</FailureLine>
+          <FailureLine onRetry={() => void search.refetch()}>The search failed.</FailureLine>
         </div>
       ) : null}
       <Found aria-label={say('Ideas found')} aria-busy={search.isFetching}>
@@ -146,7 +146,9 @@ function useAdding({ id }: ListDetails, onDone: () => void) {
       await refresh()
       toast({
         title: say(itemIds.length === 1 ? 'Added 1 idea' : `Added ${itemIds.length} ideas`),
-        ...(skipped > 0 && { description: say(`${skipped} were on the list already.`) }),
+        ...(skipped > 0 && {
+          description: say(`${skipped === 1 ? '1 was' : `${skipped} were`} already on the list.`),
+        }),
         tone: 'success',
       })
       onDone()

@@ -33,7 +33,7 @@ export function ChallengeFinish({ list, challenge: { goal } }: Props) {
         </h2>
         <p className={css({ color: 'quiet', fontSize: 'sm', mt: 1 })}>
           {say(
-            `You did it: ${goal} of ${goal}. Keep it as a picture. Names, notes, photos and custom ideas aren’t on it.`,
+            `You did it: ${goal} of ${goal}. Here’s a picture to keep or share. Names, notes, photos and custom ideas aren’t included.`,
           )}
         </p>
       </div>
@@ -73,7 +73,7 @@ function usePictureSharing(address: string, title: string) {
       // Browsers open the sheet only for a few seconds after the click. The second time the picture is there at once.
       toast(
         prepared.current
-          ? { title: 'The picture is ready', description: 'Press “Share picture” again.' }
+          ? { title: 'The picture is ready', description: 'Choose “Share picture” again to share it.' }
           : { title: 'Couldn’t make the picture', description: 'Please try again.', tone: 'danger' },
       )
     } finally {

@@ -38,7 +38,7 @@ export function EditListDialog({ list, onClose }: ListDialogProps) {
     },
     onError: (error) => (error.data?.issues ? undefined : showFailure(error, 'Couldn’t update the list')),
   })
-  /** Leaves the other fields to whoever changes them meanwhile. */
+  /** Sends only the changed fields, so that other members can change the others at the same time. */
   function save(fields: ListFields) {
     const changed = <Name extends keyof ListFields>(name: Name) =>
       fields[name] === start[name] ? undefined : fields[name]
@@ -88,7 +88,7 @@ export function EditItemDialog({ item, onSave, onClose }: EditItemProps) {
     const typed = readText(sent, 'times')
     const times = typed === '' || typed === '1' ? null : Number(typed)
     if (times !== null && (!Number.isInteger(times) || times < 2 || times > maxTimes)) {
-      setTimesError(`Enter a number from 2 to ${maxTimes.toLocaleString('en-US')}, or leave it empty`)
+      setTimesError(`Enter a number from 2 to ${maxTimes.toLocaleString('en-US')}, or leave it blank`)
       return
     }
     setSaving(true)
@@ -116,9 +116,9 @@ export function EditItemDialog({ item, onSave, onClose }: EditItemProps) {
           )}
         </Field>
         <Field
-          label="Count it (optional)"
+          label="How many times? (optional)"
           error={timesError}
-          hint="For “swim in 12 lakes”, enter 12. It’s done when you’ve counted to 12."
+          hint="For “swim in 12 lakes”, enter 12. Each swim counts as one, and the item is done at 12."
         >
           {(ties) => (
             <TextInput
@@ -166,12 +166,12 @@ export function LeaveListDialog({ list, userId, onLeft, onClose }: LeaveProps) {
     list.role !== 'owner'
       ? ''
       : successor
-        ? `${successor} becomes the owner. `
-        : 'Nobody else can edit it, so the list is deleted for everyone. '
+        ? `${successor} will become the owner. `
+        : 'No one else can edit it, so the list will be deleted for everyone. '
   return (
     <Dialog
       title={`Leave “${list.title}”?`}
-      description={say`${consequence}Your own progress stays on your bucket list. To come back, you need a new invitation.`}
+      description={say`${consequence}Your own progress stays on your bucket list. To come back, you’ll need a new invitation.`}
       onClose={onClose}
     >
       <DialogFooter>

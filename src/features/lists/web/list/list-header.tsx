@@ -83,13 +83,9 @@ export function ListHeader({ list, together, done, onOpen, onArchive, onDelete, 
           </Button>
         ) : null}
         <MoreMenu label={`More: ${title}`}>
+          <MenuAction label="Copy to my lists" of={title} onClick={onCopy} />
           <MenuAction
-            label={challenge ? 'Copy as my own challenge' : 'Copy as my own list'}
-            of={title}
-            onClick={onCopy}
-          />
-          <MenuAction
-            label={archived ? 'Put back on my shelf' : 'Archive'}
+            label={archived ? 'Unarchive' : 'Archive'}
             of={title}
             onClick={() => onArchive(!archived)}
           />

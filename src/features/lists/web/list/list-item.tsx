@@ -114,7 +114,10 @@ function StatusChoice({ item: { idea, status, archived, entryId }, onChoose }: S
   if (archived && entryId === null) return null
   const current = status === 'want_to_do' ? 'planned' : status
   return (
-    <Group label={`Your status of ${idea.title}`} className={css({ flex: { base: '1 1 auto', md: 'none' } })}>
+    <Group
+      label={`Your status for ${idea.title}`}
+      className={css({ flex: { base: '1 1 auto', md: 'none' } })}
+    >
       {quickStatuses.map((each) => (
         <StatusToggle
           key={each}
@@ -158,12 +161,12 @@ function Counter({ item, times, onCount }: CounterProps) {
     </Button>
   )
   return (
-    <Group label={`How often you’ve done ${idea.title}`} className={css({ alignItems: 'center' })}>
-      {step('Once less', '−', less)}
+    <Group label={`How many times you’ve done ${idea.title}`} className={css({ alignItems: 'center' })}>
+      {step('One less', '−', less)}
       <output className={css({ fontSize: 'sm', fontWeight: 600, whiteSpace: 'nowrap' })}>
         {count} of {times}
       </output>
-      {step('Once more', '+', more)}
+      {step('One more', '+', more)}
     </Group>
   )
 }

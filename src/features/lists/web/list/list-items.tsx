@@ -46,7 +46,7 @@ interface Props {
 }
 
 /**
- * Items `shown` of a list as cards. Its owner and editors can sort them by drag and drop, keyboard or menu, and edit
+ * Items of a list (`shown`) as cards. Its owner and editors can sort them by drag and drop, keyboard or menu, and edit
  * or remove them.
  */
 export function ListItems({ list, shown, news, userId, actions, renderTalk, ...given }: Props) {
@@ -78,7 +78,7 @@ export function ListItems({ list, shown, news, userId, actions, renderTalk, ...g
       }}
     >
       <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <Items aria-label="Items of the list">
+        <Items aria-label="List items">
           {shown.map((item, index) => (
             <SortableItem key={item.id} id={item.id} isFixed={!mayEdit}>
               {(handle) => (

@@ -62,7 +62,7 @@ const stateOf = ({ version, items }: ListDetails): string =>
     items.map(({ comments, progress }) => [comments, progress.map(({ completedAt }) => completedAt)]),
   ])
 
-/** Line that sums up what is new on a list, for the top of its page. */
+/** Line at the top of a list's page that sums up what is new on the list. */
 export function NewsSummary({ news }: { news: ListNews | null }) {
   const line = news ? newsLine(news, new Date(news.until)) : ''
   return (

@@ -44,7 +44,7 @@ interface Props extends Slots {
 }
 
 /**
- * Content of the page of a list, fetched again every few seconds, so that it shows what other members change; a
+ * Content of the page of a list, fetched again every few seconds, so that it shows what other members change. Shows a
  * placeholder while loading, a notice if the member cannot see the list, and an error with a retry. The functions in
  * `slots` render the parts of other features.
  */
@@ -188,7 +188,7 @@ function ListEmpty({ mayEdit, onAdd }: { mayEdit: boolean; onAdd: () => void }) 
         ) : null
       }
     >
-      {say(mayEdit ? 'Search for ideas, or add your own.' : 'Its owner hasn’t added any ideas yet.')}
+      {say(mayEdit ? 'Search for ideas, or add your own.' : 'The owner hasn’t added any ideas yet.')}
     </EmptyState>
   )
 }

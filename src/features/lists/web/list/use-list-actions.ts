@@ -34,11 +34,14 @@ export function useListActions({ id, items }: ListDetails, userId: number) {
   const remove = api.lists.items.remove.useMutation({ scope })
   const restore = api.lists.items.restore.useMutation({
     scope,
-    onError: (error) => showFailure(error, 'Couldn’t put the item back'),
+    onError: (error) => showFailure(error, 'Couldn’t restore the item'),
     onSettled: refresh,
   })
 
-  /** Shows the items as they will be, runs the change, and then fetches the list. Returns undefined if it failed. */
+  /**
+   * Shows the items as they will be, runs the change, and fetches the list again. Returns undefined if the change
+   * failed.
+   */
   async function run<Answer>(
     failure: string,
     preview: (known: ListItemView[]) => ListItemView[],

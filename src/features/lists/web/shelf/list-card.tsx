@@ -66,7 +66,10 @@ export function ListCard({ list, isFirst, isLast, onMove, onArchive }: Props) {
 const doneLine = ({ items, done }: ListSummary) =>
   items === 0 ? 'Nothing on it yet' : done === items ? 'All done!' : `${done} of ${items} done`
 
-/** Number of the other members. Of two, the other one is the owner, who shares nothing “with you and 1 other”. */
+/**
+ * Text with the number of the other members. On a list of two, the other one is the owner, who shares it with nobody
+ * else.
+ */
 function Together({ list: { members, role } }: { list: ListSummary }) {
   const others = members === 2 ? '1 other' : `${members - 1} others`
   return (

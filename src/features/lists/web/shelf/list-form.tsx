@@ -78,7 +78,7 @@ export function ListFormDialog({ title, saveLabel, list, hasTitleOnly, ...given 
                 <Field
                   label="Goal"
                   error={errors.goal}
-                  hint={say('How many ideas you want to complete. Leave it empty for a list without a goal.')}
+                  hint={say('How many ideas do you want to complete? Leave blank for no goal.')}
                 >
                   {(ties) => (
                     <TextInput
@@ -97,10 +97,10 @@ export function ListFormDialog({ title, saveLabel, list, hasTitleOnly, ...given 
                     gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
                   })}
                 >
-                  <Field label="First day (optional)" error={errors.startsOn}>
+                  <Field label="Start date (optional)" error={errors.startsOn}>
                     {(ties) => <TextInput {...ties} {...control('startsOn')} type="date" />}
                   </Field>
-                  <Field label="Last day (optional)" error={errors.endsOn}>
+                  <Field label="End date (optional)" error={errors.endsOn}>
                     {(ties) => <TextInput {...ties} {...control('endsOn')} type="date" />}
                   </Field>
                 </div>
@@ -131,7 +131,7 @@ const toTyped = (list: ListFields | undefined): TypedFields => ({
 
 const validation = { read: readFields, check: checkFields }
 
-/** Reads the fields; a goal that is not a whole number becomes 0, which is none either. */
+/** Reads the fields of the form. A goal that is not a whole number becomes 0, which is not valid either. */
 function readFields(sent: FormData): ListFields {
   const read = (name: keyof ListFields) => readText(sent, name)
   const goal = read('goal')

@@ -187,10 +187,10 @@ function ArchivedLists({ lists }: { lists: readonly ListSummary[] }) {
               </Link>
               <Button
                 size="sm"
-                aria-label={`Put back: ${title}`}
+                aria-label={`Unarchive: ${title}`}
                 onClick={() => archive.mutate({ id, archived: false })}
               >
-                Put back
+                Unarchive
               </Button>
             </Archived>
           ))}
@@ -223,7 +223,7 @@ function ShelfEmpty({ hasArchived, onCreate }: { hasArchived: boolean; onCreate:
       }
     >
       {say(
-        '“Japan 2027”, “30 before 30”, “Summer with the kids”: what you add stays on your bucket list too.',
+        '“Japan 2027”, “30 before 30”, “Summer with the kids”: whatever you add is saved to your bucket list too.',
       )}
     </EmptyState>
   )

@@ -12,7 +12,7 @@ export function TemplateCards() {
     <section aria-labelledby="challenges-to-begin-with" className={css({ mt: { base: 12, md: 16 } })}>
       <SectionTitle id="challenges-to-begin-with">Start a challenge</SectionTitle>
       <p className={css({ color: 'quiet', mt: 1, mb: 5, maxWidth: 'text' })}>
-        {say('We fill it with ideas. You swap what doesn’t suit you before it’s saved.')}
+        {say('We’ll fill it with ideas, and you can swap any of them before you save it.')}
       </p>
       <Cards>
         {templateKeys.map((key) => {

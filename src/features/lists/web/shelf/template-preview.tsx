@@ -30,7 +30,10 @@ interface Props {
   seed: number
 }
 
-/** Preview of a challenge: its ideas, which the member swaps and removes before the list is created. */
+/**
+ * Preview of a challenge template: its ideas, which the member can swap and remove, and a form that then creates the
+ * list.
+ */
 export function TemplatePreview({ template, seed }: Props) {
   const say = useTerms()
   const navigate = useNavigate()
@@ -60,7 +63,7 @@ export function TemplatePreview({ template, seed }: Props) {
       <PageHeader
         title={name}
         subtitle={say(
-          'Swap or remove what doesn’t suit you. What you keep is saved to your bucket list too.',
+          'Swap or remove any you don’t like. The ones you keep are saved to your bucket list too.',
         )}
       />
       <Form {...formProps}>
@@ -77,10 +80,10 @@ export function TemplatePreview({ template, seed }: Props) {
               />
             )}
           </Field>
-          <Field label="First day (optional)" error={errors.startsOn}>
+          <Field label="Start date (optional)" error={errors.startsOn}>
             {(ties) => <TextInput {...ties} name="startsOn" type="date" defaultValue={dates.startsOn} />}
           </Field>
-          <Field label="Last day (optional)" error={errors.endsOn}>
+          <Field label="End date (optional)" error={errors.endsOn}>
             {(ties) => <TextInput {...ties} name="endsOn" type="date" defaultValue={dates.endsOn} />}
           </Field>
         </Fields>
@@ -116,11 +119,11 @@ export function TemplatePreview({ template, seed }: Props) {
             <output className={css({ srOnly: true })}>{announcement}</output>
             {places.length === 0 ? (
               <EmptyState picture={<AlbumPicture />} title={say('Choose your own ideas')}>
-                {say('Create the list and add what you like: there’s room for ')}
+                {say('Create the list, then add ideas you like. There’s room for ')}
                 {goal}.
               </EmptyState>
             ) : (
-              <Places aria-label={say('Ideas of the challenge')}>
+              <Places aria-label={say('Challenge ideas')}>
                 {places.map((place) => (
                   <li key={place.number}>
                     <PlaceRow
@@ -138,8 +141,8 @@ export function TemplatePreview({ template, seed }: Props) {
               <p className={css({ color: 'quiet' })}>
                 {say(
                   goal - places.length === 1
-                    ? 'Choose your own for the last place: add it once the list is created.'
-                    : `Choose your own for the other ${goal - places.length} places: add them once the list is created.`,
+                    ? 'You can choose the last idea yourself after you create the list.'
+                    : `You can choose the other ${goal - places.length} ideas yourself after you create the list.`,
                 )}
               </p>
             ) : null}

@@ -8,8 +8,8 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { localZone, useListFailure, useListRefresh } from '../use-lists.ts'
 
 /**
- * Returns the mutations `archive` (or take back), `remove` and `arrange` of whole lists, for the shelf and for a
- * list's own page. Archiving and removing show a toast with Undo; `arrange` is optimistic and rolls back on failure.
+ * Returns the mutations `archive` (which also unarchives), `remove` and `arrange` of whole lists, for the shelf and for
+ * a list's own page. Archiving and removing show a toast with Undo; `arrange` is optimistic and rolls back on failure.
  */
 export function useShelfChanges() {
   const say = useTerms()
@@ -45,7 +45,7 @@ export function useShelfChanges() {
         known?.map((list) => (list.id === id ? { ...list, archived } : list)),
       )
       toast({
-        title: archived ? 'List archived' : 'List back on your shelf',
+        title: archived ? 'List archived' : 'List unarchived',
         tone: 'success',
         action: { label: 'Undo', onClick: () => archive.mutate({ id, archived: !archived }) },
       })

@@ -47,7 +47,7 @@ export function useTemplate(template: TemplateKey, seed: number) {
         )
         setUnwanted((now) => [...now, idea.id])
         setAnnouncement(`${idea.title} was swapped for ${other.title}.`)
-      } else toast({ title: say('There’s no other idea for this place'), tone: 'neutral' })
+      } else toast({ title: say('There’s no other idea for this spot'), tone: 'neutral' })
     } catch (error) {
       showFailure(error, say('Couldn’t find another idea'))
     }

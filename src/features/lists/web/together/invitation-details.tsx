@@ -47,12 +47,12 @@ export function InvitationDetails({ invitation, children }: Props) {
         <ul
           className={css({ display: 'grid', gap: 3, listStyle: 'none', mt: 6, '& svg': { flexShrink: 0 } })}
         >
-          <Fact icon="check">{`As ${name} you can ${ability}.`}</Fact>
+          <Fact icon="check">{`As ${name}, you can ${ability}.`}</Fact>
           <Fact icon="people">
-            The other members see your name, and what you plan and have done of this list.
+            Other members can see your name, and what you’ve planned and done on this list.
           </Fact>
           <Fact icon="close">
-            They don’t see your notes, photos, priorities, email address or other lists.
+            They can’t see your notes, photos, priorities, email address or other lists.
           </Fact>
         </ul>
       )}

@@ -20,8 +20,8 @@ import { ShareWays } from '#platform/web/widgets/share-ways.tsx'
 type Role = InvitationView['role']
 
 /**
- * Part of the members dialog in which the owner creates a link with a role and revokes those that still work. The
- * address of a link is only known right after it was created.
+ * Part of the members dialog in which the owner creates a link with a role and revokes links that still work. The URL
+ * of a link can be shown only right after it is created, as the server stores just a hash of its token.
  */
 export function InvitationLinks({ listId: id, title }: { listId: number; title: string }) {
   const toast = useToast()
@@ -37,7 +37,7 @@ export function InvitationLinks({ listId: id, title }: { listId: number; title: 
   const revocation = api.lists.invitations.revoke.useMutation({
     onSuccess(_nothing, { invitationId }) {
       if (invitationId === creation.data?.id) creation.reset()
-      toast({ title: 'Link revoked', description: 'Nobody can join with it anymore.', tone: 'success' })
+      toast({ title: 'Link revoked', description: 'No one can use it to join anymore.', tone: 'success' })
     },
     onError: (error) => showFailure(error, 'The link couldn’t be revoked'),
     onSettled: refresh,
@@ -83,7 +83,7 @@ export function InvitationLinks({ listId: id, title }: { listId: number; title: 
               <LinkField label={`Link for ${roleLabels[created.role].toLowerCase()}s`} url={created.url} />
               <ShareWays key={created.id} url={created.url} title={`Join me on “${title}”`} />
               <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>
-                Copy it now: it isn’t shown again. It works for {invitationDays} days and up to{' '}
+                Copy it now. You won’t see it again. It works for {invitationDays} days and up to{' '}
                 {maxInvitationUses} people.
               </p>
             </div>
@@ -106,13 +106,13 @@ interface LinkListProps {
   onRevoke: (id: number) => void
 }
 
-/** Links that still work, each with a button that revokes it. */
+/** Invitation links that still work, each with a button that revokes it. */
 function LinkList({ links, onRevoke }: LinkListProps) {
   if (links.length === 0) return null
   return (
     <ul
       className={css({ display: 'grid', gap: 2, listStyle: 'none', mt: 4, fontSize: 'sm' })}
-      aria-label="Links that can be used"
+      aria-label="Active links"
     >
       {links.map(({ id, role, uses, expiresAt }) => (
         <li

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Stories that members share of an item: their words and photos, and the switch for the member's own. Nothing on a list
- * with one member.
+ * Stories of an item that members share (what they wrote, and their photos), and the switch for the member's own.
+ * Renders nothing on a list with one member.
  */
 export function ItemStories({ list, item, userId }: Props) {
   const own = item.stories.find((story) => story.userId === userId)
@@ -113,8 +113,8 @@ function ShareSwitch({ listId, item, isShared }: SwitchProps) {
       </Label>
       <div className={css({ color: 'quiet', fontSize: 'xs' })} id={hint}>
         {isOn
-          ? 'Members of this list see your words and photos of it.'
-          : 'Members of this list don’t see your words and photos of it.'}
+          ? 'Members of this list can see what you wrote and your photos.'
+          : 'Members of this list can’t see what you wrote or your photos.'}
       </div>
     </div>
   )

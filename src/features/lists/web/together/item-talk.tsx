@@ -71,13 +71,13 @@ interface DraftProps {
   onDraft: Dispatch<SetStateAction<Draft>>
 }
 
-/** Button that cheers or takes the cheer back, with the names of the members who cheer. */
+/** Button that cheers or withdraws the cheer, with the names of the members who cheer. */
 function CheerButton({ list, item }: ItemTalkProps) {
   const showFailure = useFailureToast()
   const { lists } = api.useUtils()
   const { data: user } = api.accounts.current.useQuery()
   const cheering = api.lists.items.cheer.useMutation({
-    onError: (error) => showFailure(error, 'Your cheer couldn’t be saved'),
+    onError: (error) => showFailure(error, 'Your cheer couldn’t be sent'),
     onSettled: () => lists.get.invalidate({ id: list.id }, includingInactive),
   })
   const others = item.cheers.filter((userId) => userId !== user?.id)

@@ -75,7 +75,7 @@ function MembersDialog({ list, onClose, onLeft }: MembersDialogProps) {
   return (
     <Dialog
       title={`Members of “${list.title}”`}
-      description="Members see each other’s names, and what each of them plans and has done of this list. Notes, photos, email addresses and other lists stay private."
+      description="Members can see each other’s names, and what each of them has planned and done on this list. Notes, photos, email addresses and other lists stay private."
       onClose={onClose}
     >
       <div ref={place} tabIndex={-1}>
@@ -119,27 +119,29 @@ interface Question {
   member: MemberView
 }
 
-/** Returns the text of the confirmation before a member is removed, becomes the owner, or leaves. */
+/**
+ * Returns the text and the button label of the confirmation before a member is removed, becomes the owner, or leaves.
+ */
 function describe({ action, member: { name, role } }: Question, { members }: SharedList, own: MemberView) {
   if (action === 'remove') {
     return {
-      text: `${name} can no longer open the list, and all links to join it stop working. What they have saved and done stays on their own bucket list.`,
+      text: `${name} will no longer be able to open the list, and all invitation links will stop working. What they’ve saved and done stays on their own bucket list.`,
       confirm: 'Remove',
     }
   }
   if (action === 'handOver') {
     return {
-      text: `${name} becomes the owner and decides who is a member. You become an editor.`,
+      text: `${name} will become the owner and decide who’s a member. You’ll become an editor.`,
       confirm: 'Make owner',
     }
   }
   const heir = members.find((each) => each !== own && each.role === 'editor')
   const ending = heir
-    ? `${heir.name} becomes the owner.`
+    ? `${heir.name} will become the owner.`
     : members.length === 1
-      ? 'You’re the only member, so the list is deleted.'
-      : 'Nobody else can edit this list, so it is deleted for everybody. To keep it, make somebody an editor first.'
-  const text = 'What you have saved and done stays on your own bucket list.'
+      ? 'You’re the only member, so the list will be deleted.'
+      : 'No one else can edit this list, so it will be deleted for everyone. To keep it, make someone an editor first.'
+  const text = 'What you’ve saved and done stays on your own bucket list.'
   return { text: role === 'owner' ? `${ending} ${text}` : text, confirm: 'Leave this list' }
 }
 
@@ -247,8 +249,8 @@ function useMemberChanges({ id, title }: SharedList, onLeft: () => void) {
   const role = api.lists.members.changeRole.useMutation({
     onSuccess({ name, role: given }) {
       toast({
-        title: given === 'owner' ? `${name} is the owner now` : `${name} is now ${roleAbilities[given].name}`,
-        ...(given === 'viewer' ? { description: 'All links to join this list have stopped working.' } : {}),
+        title: given === 'owner' ? `${name} is now the owner` : `${name} is now ${roleAbilities[given].name}`,
+        ...(given === 'viewer' ? { description: 'All invitation links have stopped working.' } : {}),
         tone: 'success',
       })
       if (given === 'viewer') countRevocation()

@@ -85,7 +85,9 @@ function toLines(members: ListDigest['members']): string[] {
     return `${name} ${nameList.format(parts)}.`
   })
   const rest = members.length - lines.length
-  return rest > 0 ? [...lines, `${rest === 1 ? '1 other did' : `${rest} others did`} something too.`] : lines
+  return rest > 0
+    ? [...lines, `${rest === 1 ? '1 other person was' : `${rest} other people were`} active too.`]
+    : lines
 }
 
 const count = (number: number, noun: string) => `${number} ${number === 1 ? noun : `${noun}s`}`

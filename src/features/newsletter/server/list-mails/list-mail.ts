@@ -22,7 +22,7 @@ export interface MailLinks {
 
 /**
  * Renders a mail about a member's own list (reminder, anniversary, yearly review) and returns its subject, HTML and
- * plain text. `wayOut` is the URL that unsubscribes from this kind of mail.
+ * plain text. The mail links to `wayOut`, the URL that unsubscribes from mails of this kind.
  */
 export function renderListMailContent(
   letter: ListMail,
@@ -80,7 +80,7 @@ interface ListMailTexts {
   end: string
 }
 
-/** Returns the texts of a list mail. */
+/** Returns the subject and texts of a mail about a member's own list. */
 function createTexts({ kind, about, rows, total }: ListMailSummary): ListMailTexts {
   const [first] = rows
   const title = first?.title ?? ''

@@ -130,9 +130,9 @@ const createConfirmationMail = (siteName: string, url: string, say: TermReplacer
 const createAlreadySubscribedMail = (siteName: string, url: string): MailContent => ({
   subject: `You’re already subscribed to ${siteName}`,
   paragraphs: [
-    'Someone (probably you) just signed up for our newsletter with this address. You’re already subscribed, so you’re all set.',
+    'Someone (probably you) just signed up for our newsletter with this address. You’re already subscribed, so there’s nothing to do.',
     'Too many emails, or not quite what you want? Choose themes, switch to once a month, or take a break.',
   ],
   action: { label: 'Change preferences', url },
-  footnote: 'Wasn’t you? You can ignore this email. Nothing has changed.',
+  footnote: 'Not you? You can ignore this email. Nothing has changed.',
 })

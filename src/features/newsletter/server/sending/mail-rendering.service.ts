@@ -171,7 +171,7 @@ async function renderListMail(
 /** Content of a list mail, once the links to unsubscribe are known. */
 type RenderContent = (links: MailLinks) => Pick<Mail, 'subject' | 'text' | 'html'>
 
-/** Reads what a digest is about. Returns undefined for a week without news. */
+/** Reads what the weekly mail about a member's lists is to report. Returns undefined if there was no news that week. */
 async function prepareDigest(
   em: SqlEntityManager,
   { zone, say }: SenderDependencies,
@@ -187,7 +187,7 @@ interface EntryMailRequest {
   about: string
 }
 
-/** Reads the entries that a mail is about. Returns undefined if there are none. */
+/** Reads the entries that a mail is about. Returns undefined if there are none left. */
 async function prepareEntryMail(
   em: SqlEntityManager,
   { zone }: SenderDependencies,

@@ -11,7 +11,9 @@ import type { NewsletterServices } from '../newsletter-services.ts'
 /** Validity of a confirmation link. */
 const confirmTokenLifetimeMs = weekMs
 
-/** Creates the token of a link that confirms a subscription, valid for a week, stores only its hash and returns it. */
+/**
+ * Creates the token of a link that confirms a subscription, valid for a week, and returns it. Only its hash is stored.
+ */
 export async function createConfirmToken(
   em: SqlEntityManager,
   subscriber: number,

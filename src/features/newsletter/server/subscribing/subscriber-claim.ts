@@ -17,9 +17,9 @@ export interface SubscriberClaim {
 const maxAgeMs = 5_000
 
 /**
- * Creates the cache of the home page's text “Join 10,000+ subscribers”, which is null while there are fewer. `current`
- * queries the database if the last result is older than five seconds, `known` returns the last result, `refresh`
- * updates it in the background.
+ * Creates the cache of the home page's text “Join 10,000+ subscribers”, which is null while the site has fewer
+ * subscribers. `current` queries the database if the last result is older than five seconds, `known` returns the last
+ * result, `refresh` updates it in the background.
  * @param given the operator's own text, used unchecked.
  */
 export function createSubscriberClaim(em: SqlEntityManager, given: string | undefined): SubscriberClaim {
@@ -46,7 +46,10 @@ export function createSubscriberClaim(em: SqlEntityManager, given: string | unde
   return { current, refresh: () => void current().catch(() => {}), known: () => known }
 }
 
-/** Reads up to the row that makes the claim true instead of counting all. */
+/**
+ * Returns whether the site has as many subscribers as the text claims. Reads only so many rows, instead of counting
+ * all.
+ */
 async function hasClaimedSubscribers(em: SqlEntityManager): Promise<boolean> {
   const last = await em
     .getKysely<InferKyselyDB<typeof Subscriber>>()

@@ -71,7 +71,10 @@ export const emptyFacets: FacetCounts = {
   weather: [],
 }
 
-/** Returns the chosen values of one filter, such as `difficulty`, always as an array; undefined if it is not set. */
+/**
+ * Returns the chosen values of one filter, such as `difficulty`, always as an array; undefined if the filter is not
+ * set.
+ */
 export function filterValuesOf(
   filters: SearchFilterValues,
   name: FacetName,

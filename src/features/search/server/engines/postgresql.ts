@@ -237,11 +237,11 @@ interface OrderParts {
   relevance: RawBuilder<number>
 }
 
-/** Returns whether title or aliases, which have the weight A, contain this phrase. */
+/** Returns the SQL condition that the title or an alias of an idea, which have the weight A, contains this phrase. */
 const isNamed = (phrase: Phrase) =>
   sql<boolean>`document @@ to_tsquery('simple', ${toPhraseQuery(phrase, 'A')})`
 
-/** Number of groups of which an idea has a fact. */
+/** Returns the SQL expression that counts the groups of which an idea has a fact. */
 const countGroups = (groups: string[][]) =>
   sql<number>`${sql.join([sql`0`, ...groups.map((facts) => sql`(facts && ${facts}::text[])::int`)], sql` + `)}`
 
@@ -264,13 +264,16 @@ const rankBy = (query: string) => sql<number>`ts_rank(${weights}, document, to_t
 export const matchesAllTerms = ({ all }: TextQuery) =>
   all === '' ? sql<boolean>`true` : sql<boolean>`document @@ to_tsquery('simple', ${all})`
 
-/** Returns whether title or tags match. */
+/** Returns the SQL condition that the title or a tag matches. */
 const matchesName = ({ all }: TextQuery) =>
   all === ''
     ? sql<boolean>`false`
     : sql<boolean>`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${all})`
 
-/** Only ideas with one of these words have a score, because `ts_rank` counts each word of a phrase. */
+/**
+ * Returns the SQL condition that an idea contains one of these words. Only such ideas have a score, because `ts_rank`
+ * counts each word of a phrase.
+ */
 function matchesAnyWord(terms: Term[]): RawBuilder<boolean> {
   const phrases = terms.flatMap(({ said, synonyms }) => [said, ...synonyms])
   const words = phrases.flatMap(({ stems, isBeginning, words: written }) =>
@@ -298,9 +301,8 @@ export const hasNoFact = (facts: string[]) =>
 
 /**
  * Returns the SQL condition that an idea has at least one fact (a word such as `country:JP` in `idea.facts`) of every
- * group, or is called by the words of one (`calledMark`); true without groups.
- *
- * The groups without names are repeated beside each name: the planner combines indexes for a branch of an `or` only from
+ * group, or is called by the words of one (`calledMark`). The condition is always true if there are no groups. The
+ * groups without names are repeated beside each name: the planner combines indexes for a branch of an `or` only from
  * what the branch itself contains, and would otherwise read every idea that is called “beach” to check its months.
  */
 export function hasFacts(groups: string[][]): RawBuilder<boolean> {
@@ -321,13 +323,13 @@ function hasFactOf(group: string[], others: RawBuilder<boolean>[]): RawBuilder<b
 
 const isCalledFact = (fact: string) => fact.startsWith(calledMark)
 
-/** Returns whether an idea contains at least half of the known terms. */
+/** Returns the SQL condition that an idea contains at least half of the known terms. */
 const matchesHalf = (text: TextQuery): RawBuilder<boolean> =>
   text.most === undefined
     ? sql<boolean>`document @@ to_tsquery('simple', ${text.any}) and ${countMatchedTerms(text)} >= ${Math.ceil(text.each.length / 2)}`
     : sql<boolean>`document @@ to_tsquery('simple', ${text.most})`
 
-/** Number of terms that an idea contains. */
+/** Returns the SQL expression that counts the terms that an idea contains. */
 const countMatchedTerms = ({ each }: TextQuery): RawBuilder<number> =>
   sql<number>`(${sql.join(
     each.map((term) => sql`(document @@ to_tsquery('simple', ${term}))::int`),

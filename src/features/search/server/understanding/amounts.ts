@@ -27,7 +27,9 @@ const vagueNumbers: Record<string, number> = { couple: 2, few: 3, several: 4 }
 
 const parseDigits = (word = '') => (/^\d{1,6}$/.test(word) ? Number(word) : undefined)
 
-/** Returns the value of a word; undefined for others, among them names of every object, such as `constructor`. */
+/**
+ * Returns the value of a word; undefined for all others, even the names that every object has, such as `constructor`.
+ */
 const lookUp = (values: Record<string, number>, word: string): number | undefined =>
   Object.hasOwn(values, word) ? values[word] : undefined
 
@@ -135,7 +137,7 @@ const wordsOfAmounts = new Set([
   ...namedAmounts.keys(),
   'half',
 ])
-/** Returns whether a word may be a part of an amount. Without such a word, a query has none. */
+/** Returns whether a word may be part of an amount. A query that has no such word needs no further check. */
 export const mayHaveAmount = (word: string): boolean =>
   wordsOfAmounts.has(word) || word === 'month' || word in decades || /\d/.test(word)
 
@@ -293,7 +295,7 @@ function parseAgeAt(words: readonly string[], at: number): Amount | undefined {
 
 const minSeniorAge = 55
 
-/** Returns whether the words are those of an upper age, as in "kids under 5". */
+/** Returns whether an upper age starts at this position, as in "kids under 5". */
 const isUpperAgeAt = (words: readonly string[], at: number) =>
   words[at] === 'under' && /^(kids|children|boys|girls|ages|aged|toddlers|ones)$/.test(words[at - 1] ?? '')
 

@@ -61,7 +61,8 @@ export function listFurther(reading: Reading, withTopics: Reading): [ofTopics: F
 const maxSteps = 3
 
 /**
- * Returns whether words name a kind: it tells more than a mood or a setting, such as that of "challenge" and "trip".
+ * Returns whether words name a kind of idea. A kind tells more than the mood or setting that words such as "challenge"
+ * and "trip" name.
  */
 const isOfKind = ({ facts }: Hint) => Number(facts[0]?.[0]?.startsWith('kind:') ?? false)
 
@@ -90,8 +91,8 @@ function listOfTopics(withTopics: Reading): Further[] {
 }
 
 /**
- * Returns the rank of a group of hints: the position of its kind, such as `place`, in `hintKinds`. −1, before all, for
- * undefined, which stands for the words of the query.
+ * Returns the rank of a group of hints: the position of its kind, such as `place`, in `hintKinds`. Undefined, which
+ * stands for the words of the query, ranks first (−1).
  */
 export const rankOf = (group: HintGroup | undefined): number => {
   const kind = group?.hints[0]?.kind
@@ -104,7 +105,7 @@ const genericFacts = new Set(['kind:course', 'kind:skill', 'kind:certificate', '
 const isGeneric = ({ facts: [first = []] }: Hint) =>
   first.filter((fact) => !fact.startsWith(calledMark)).every((fact) => genericFacts.has(fact))
 
-/** Returns the labels of the hints of a group, such as “free”; undefined without a group. */
+/** Returns the labels of the hints in a group, such as “free”; undefined if no group is given. */
 export const labelsOf = (group: HintGroup | undefined) => group?.hints.map(({ label }) => label)
 /** Returns the remaining words of a query in quotation marks, without stop words: `“kayak dawn”`. */
 export const toQuoted = (rest: string) => `“${toMeaningful(rest.split(' ')).join(' ')}”`

@@ -33,8 +33,8 @@ const maxWords = 32
 const maxPlaceWords = 4
 
 /**
- * Splits a query into words, at most 32 (`maxWords`), and says of each whether it is in quotation marks and whether it
- * is a possessive ("winter's"). An amount with a currency sign gets the currency as a word.
+ * Splits a query into words, at most 32 (`maxWords`), each with whether it is in quotation marks and whether it is a
+ * possessive ("winter's"). An amount with a currency sign gets the currency as a word.
  */
 export function splitQuestion(q: string): QuestionWords {
   const words: string[] = []
@@ -208,7 +208,10 @@ const maxNegationFillers = 4
 /** Hints of which a negation excludes also the facts that are accepted second. */
 const widelyExcluded = new Set<Meaning['kind']>(['company', 'place', 'mood'])
 
-/** Turns a hint into the exclusion of its facts. A negated exclusion, or one of an amount, gives none. */
+/**
+ * Turns a hint into one that excludes its facts. Null if there is nothing to exclude: the hint is an exclusion already,
+ * or an amount.
+ */
 function toExclusion(meaning: Meaning, negation = 'not'): Meaning | null {
   const { kind, label, facts } = meaning
   const excluded = (widelyExcluded.has(kind) ? facts.slice(0, 2) : facts.slice(0, 1)).flat()
@@ -243,7 +246,7 @@ const toOppositeMonth = (fact: string) =>
   fact.replace(/^month:(\d+)$/, (_, month: string) => `month:${((Number(month) + 5) % 12) + 1}`)
 
 const prepositions = new Set('in around near at to from outside across through visit visiting'.split(' '))
-/** Returns whether a word introduces a place or a time, such as "in" or "near". False if it is missing. */
+/** Returns whether a word introduces a place or a time, such as "in" or "near"; false if there is no word. */
 export const isPreposition = (word = '') => prepositions.has(word)
 const conjunctions = new Set(['and', 'or'])
 

@@ -150,8 +150,8 @@ const ambiguousNames = new Set(ambiguousCountries.split(', '))
 const southernFacts = new Set(southernCountries.split(' ').map((code) => `country:${code}`))
 
 /**
- * Returns whether a meaning is a place of one or more countries that all lie in the southern hemisphere, where it is
- * summer in January.
+ * Returns whether a hint means a place that lies in the southern hemisphere, where it is summer in January: one or more
+ * countries, all of them south of the equator.
  */
 export const isInSouthernHemisphere = ({ facts: [first = []] }: Pick<Meaning, 'facts'>): boolean =>
   first.length > 0 && first.every((fact) => southernFacts.has(fact))

@@ -3,8 +3,8 @@ import { findNegation } from './parse-question.ts'
 import { countPhraseWords, ruleIndex } from './rule-index.ts'
 
 /**
- * Lists the kinds of ideas that words outside the hints of a query name, such as "fitness" for "get fitter", as hints,
- * without negated ones. They are used if hardly any idea contains the words themselves.
+ * Lists the kinds of ideas that words outside a query's hints name, such as "fitness" for "get fitter", each as a hint.
+ * Negated words are skipped. The search uses these hints if hardly any idea contains the words themselves.
  * @param isTaken whether the word at a position belongs to a hint, or is in quotation marks
  */
 export function listTopics(words: readonly string[], isTaken: (at: number) => boolean): Hint[] {

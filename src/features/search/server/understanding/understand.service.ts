@@ -248,8 +248,8 @@ const kmPerDegree = 111.2
 const halfDegree = 0.5
 
 /**
- * Lists the squares of one degree of latitude and longitude whose centre lies within `km` of a position, and the one
- * that contains it, as facts (`at:48:2`, south and west edge) by which ideas are found.
+ * Lists the squares of one degree around a position, as facts (`at:48:2`, the square's south and west edge) by which
+ * ideas are found: the square that contains the position, and those whose centre is at most `km` away.
  */
 export function listSquaresAround(latitude: number, longitude: number, km: number): string[] {
   const reach = Math.ceil(km / kmPerDegree)

@@ -86,8 +86,8 @@ function toWholePhrase(terms: Term[]): Phrase | undefined {
 
 /**
  * Returns the first `maxWords` words of the query, in lower case and joined by spaces, with their spelling corrected;
- * null if nothing was corrected. A correction that would split a word is left out. The last word is right if a known
- * word begins with it.
+ * null if nothing was corrected. A correction that would split a word is left out. The last word counts as correct if a
+ * known word begins with it.
  */
 export async function correctSpelling(q: string, { vocabulary }: Language): Promise<string | null> {
   const typed = tokenize(q).slice(0, maxWords)
@@ -115,7 +115,10 @@ export const withoutSpellingCorrection = (language: Language): Language => ({
   vocabulary: { ...language.vocabulary, nearest: async () => [] },
 })
 
-/** Returns whether a word is a stop word, is left out by PostgreSQL, or is an unknown single letter. */
+/**
+ * Returns whether a word is ignored in searches: a stop word, a word that PostgreSQL leaves out, or a single letter
+ * that is not known.
+ */
 const isStopWord = (word: string, vocabulary: Vocabulary) =>
   stopWords.has(word) || vocabulary.stemOf(word) === '' || (word.length === 1 && !vocabulary.has(word))
 
@@ -178,7 +181,7 @@ async function findSpellings(word: string, vocabulary: Vocabulary): Promise<stri
   return splitWord ? [splitWord.join(' ')] : vocabulary.nearest(word, 2)
 }
 
-/** Splits "1000" like "1,000", of which a text has two words. */
+/** Splits "1000" into the two words that "1,000" has in a text. */
 const splitThousands = (word: string) => /^(\d{1,3})(\d{3})$/.exec(word)?.slice(1)
 
 const minPartLength = 3

@@ -130,14 +130,14 @@ async function findNearest(word: string, known: Iterable<KnownWord>, mostEdits: 
     .map((candidate) => candidate.word)
 }
 
-/** Returns whether a word contains all letters of another one in this order. */
+/** Returns whether another word contains all letters of this word, in the same order. */
 function isWithin(letters: string, word: string): boolean {
   let at = 0
   for (const letter of word) if (letter === letters[at]) at++
   return at === letters.length
 }
 
-/** Number of typos allowed in a word: none in a short one, where every typo makes another valid word. */
+/** Returns how many typos are allowed in a word: none in a short one, where every typo makes another valid word. */
 function getMaxEdits(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length < 6 ? 1 : 2

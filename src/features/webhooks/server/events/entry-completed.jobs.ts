@@ -21,8 +21,8 @@ const maxAgeMs = dayMs
 
 /**
  * Creates the job queue that records webhook events when a member completes an entry: one about the idea, if it is
- * published, which does not name the member, and one for each of their lists that it is on. Both need their consent.
- * Completions older than a day are skipped.
+ * published, which does not name the member, and one for each of their lists that it is on. The member must have
+ * consented to each of the two kinds. Completions older than a day are skipped.
  */
 export function createEntryCompletedQueue(parts: Dependencies): JobQueue<EntryCompleted> {
   return {

@@ -115,7 +115,7 @@ export const isDelivered = ({ status }: Outcome): boolean => status !== null && 
 /**
  * Records the outcome of a delivery attempt and schedules the next one; after the last one, or a 410, the delivery
  * counts as failed. Disables an endpoint that has failed for three days or responds with 410, and enqueues a mail about
- * it. Does nothing if the claim is no longer valid; the delivery is then sent again.
+ * it. Does nothing if the claim is no longer valid, as another process then sends the delivery again.
  */
 export async function recordOutcome(
   em: SqlEntityManager,

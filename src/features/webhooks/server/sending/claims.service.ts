@@ -59,8 +59,8 @@ export async function releaseClaim(em: SqlEntityManager, claim: Claim): Promise<
 }
 
 /**
- * Returns an unexecuted update query for a claimed delivery, to which the caller adds the values. It changes nothing
- * once the claim is invalid: after a redelivery or a takeover by another process.
+ * Returns an unexecuted update query for a claimed delivery, to which the caller adds the values. The query changes
+ * nothing if the claim has become invalid by a redelivery or by a takeover of another process.
  */
 export const updateClaimed = (em: SqlEntityManager, { id, until }: Claim) =>
   webhookTables(em)
@@ -69,8 +69,8 @@ export const updateClaimed = (em: SqlEntityManager, { id, until }: Claim) =>
     .where((row) => row('claimed_until', '=', row.cast<Date>(row.val(until), 'timestamptz')))
 
 /**
- * Returns the ids of the endpoints that have at least one waiting delivery that is due, paused and disabled endpoints
- * included.
+ * Returns the ids of the endpoints for which at least one waiting delivery is due. Includes paused and disabled
+ * endpoints.
  */
 export async function findDueEndpoints(em: SqlEntityManager): Promise<number[]> {
   const rows = await webhookTables(em)
