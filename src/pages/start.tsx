@@ -71,9 +71,11 @@ export function Component() {
             </LinkButton>
           )}
         </div>
-        <p className={css({ color: 'quiet', mt: 2 })}>
-          Pick three to five to begin with. You can change your list at any time.
-        </p>
+        {isOver ? null : (
+          <p className={css({ color: 'quiet', mt: 2 })}>
+            Pick three to five to begin with. You can change your list at any time.
+          </p>
+        )}
       </header>
       {isLoading ? (
         <div className={css({ maxWidth: '24rem', marginInline: 'auto', pt: 10 })}>
