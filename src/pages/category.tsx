@@ -30,7 +30,7 @@ import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SignpostPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { Column, SectionTitle, PageTitle } from '#platform/web/ui/page.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { LoadingTitle, Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 /**
@@ -133,6 +133,7 @@ function CategorySkeleton({ browsing }: { browsing: BrowseState }) {
   return (
     <Column>
       <title>{say('Bucket List Ideas')}</title>
+      <LoadingTitle />
       <CategoryHeaderSkeleton />
       <CategoryToolbarSkeleton />
       {browsing.view === 'list' ? (
