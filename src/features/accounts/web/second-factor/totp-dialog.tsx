@@ -31,6 +31,8 @@ export function TotpDialog({ email, setUp, onClose }: Props) {
     const hasCodes = data.recoveryCodes.length > 0
     return (
       <Dialog
+        // Opens anew, so that the focus moves into what replaces the form.
+        key="done"
         title="Authenticator App Set Up"
         description="You’re signed out everywhere else. From now on, we’ll ask for a code when you sign in."
         isDirty={hasCodes}
