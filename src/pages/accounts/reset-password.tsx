@@ -5,6 +5,7 @@ import { useStoredToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { AccountLayout } from '#pages/parts/account-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
+import { hasCode } from '#platform/web/failure.ts'
 import { Head } from '#platform/web/head.tsx'
 import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
@@ -31,6 +32,9 @@ export function Component() {
         description: 'Sign in with your new password.',
         tone: 'success',
       })
+    },
+    onError: (failure) => {
+      if (hasCode(failure, 'token_invalid')) forget()
     },
   })
   const isMissing = isReady && !token
