@@ -129,10 +129,9 @@ function CategoryScreen({ slug }: { slug: string }) {
 
 /** Placeholder in the size of the loaded category. */
 function CategorySkeleton({ browsing }: { browsing: BrowseState }) {
-  const say = useTerms()
   return (
     <Column>
-      <title>{say('Bucket List Ideas')}</title>
+      <title>{useTerms()('Bucket List Ideas')}</title>
       <LoadingTitle />
       <CategoryHeaderSkeleton />
       <CategoryToolbarSkeleton />

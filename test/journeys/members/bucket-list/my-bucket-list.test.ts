@@ -222,39 +222,6 @@ describe('the list', () => {
     await expectToast(page, 'Updated successfully')
   })
 
-  it('takes a completion back with Undo, to the status before', async () => {
-    const { page, context } = await openSite()
-    await signIn(context, await createMember())
-    await saveIdeas(context, [{ ideaId: 1, status: 'in_progress' }])
-    await visit(page, path)
-    const row = rows(page).first()
-    await row.getByRole('button', { name: /^Complete: / }).click()
-    const moment = row.getByRole('form', { name: /^How was “/ })
-    await moment.waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await moment.waitFor({ state: 'detached' })
-    await expect
-      .poll(async () => (await readSavedIdeas(context))[0], soon)
-      .toMatchObject({ status: 'in_progress', completedAt: null })
-  })
-
-  it('keeps the focus on its heading when it arrives after the page', async () => {
-    const { page, context } = await openSite()
-    await signIn(context, await createMember())
-    await visit(page, '/privacy')
-    const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
-    await page.route('**/api/trpc/*bucketList.list*', async (route) => {
-      await free
-      await route.continue()
-    })
-    await page.getByRole('banner').getByRole('link', { name: 'My Bucket List' }).click()
-    await page.getByText('Loading your list…').waitFor()
-    await expect.poll(() => getFocusedName(page), soon).toBe('My Bucket List')
-    letGo()
-    await page.getByText('Your list starts here.').waitFor()
-    await expect.poll(() => getFocusedName(page), soon).toBe('My Bucket List')
-  })
-
   it('gets its date in one step from Plan', async () => {
     const { page, context } = await openSite()
     await signIn(context, await createMember())
