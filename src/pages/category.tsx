@@ -30,7 +30,7 @@ import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SignpostPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { Column, SectionTitle, PageTitle } from '#platform/web/ui/page.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { LoadingTitle, Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 /**
@@ -129,10 +129,10 @@ function CategoryScreen({ slug }: { slug: string }) {
 
 /** Placeholder in the size of the loaded category. */
 function CategorySkeleton({ browsing }: { browsing: BrowseState }) {
-  const say = useTerms()
   return (
     <Column>
-      <title>{say('Bucket List Ideas')}</title>
+      <title>{useTerms()('Bucket List Ideas')}</title>
+      <LoadingTitle />
       <CategoryHeaderSkeleton />
       <CategoryToolbarSkeleton />
       {browsing.view === 'list' ? (

@@ -28,7 +28,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { BalloonPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { LoadingTitle, Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
@@ -214,6 +214,7 @@ function IdeaSkeleton() {
   return (
     <Column aria-busy="true">
       <title>{say('Bucket List Idea')}</title>
+      <LoadingTitle />
       <div className={css({ pt: 3, pb: 3 })}>
         <Skeleton className={css({ height: 5, my: 2, width: 40 })} />
       </div>

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { hrefWithReturnPath } from '#features/accounts/return-path.ts'
-import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
+import { useStoredToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { InvitationDetails } from '#features/lists/web/together/invitation-details.tsx'
 import { hrefOf, listPath } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
@@ -10,7 +9,7 @@ import { useDeferredHeadingFocus } from '#platform/web/frame/deferred-heading-fo
 import { Head } from '#platform/web/head.tsx'
 import { createPageLoader, fetchAll } from '#platform/web/page-loader.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
-import { toStorageKey, useSettings, useTerms } from '#platform/web/settings.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
@@ -18,7 +17,6 @@ import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { SignpostPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
 /**
  * Route loader that prefetches the invitation of the `token` in the query, and the visitor. After a reload or a sign-in
@@ -38,11 +36,11 @@ const description = 'An invitation to a shared list.'
  * link cannot be used, and an error with a retry if the invitation cannot be loaded.
  */
 export function Component() {
-  const { token, isReady } = useInvitationToken()
+  const { token, isReady, forget } = useStoredToken(tokenKey)
   const { registration } = useSettings()
   const { data: user } = api.accounts.current.useQuery()
   const invitation = api.lists.invitations.preview.useQuery({ token }, { enabled: token !== '' })
-  const { join, isJoining, problem } = useJoin(token)
+  const { join, isJoining, problem } = useJoin(token, forget)
   const isOver = (isReady && token === '') || isMissing(invitation.error) || isMissing(problem)
   const isPending = !isOver && (!isReady || invitation.isPending)
   useDeferredHeadingFocus(isPending)
@@ -108,49 +106,15 @@ export function Component() {
 
 const tokenKey = 'invitation-token'
 
-/**
- * Returns the token of the invitation from the address or, after a sign-in or a reload, from this tab's storage: in the
- * address of the sign-in page it would be cached and logged. `isReady` is false until the storage has been read, which
- * the server cannot do: it shows a placeholder, because it does not know whether there is an invitation.
- */
-function useInvitationToken(): { token: string; isReady: boolean } {
-  const given = useToken()
-  const isHydrated = useHydrated()
-  const [stored, setStored] = useState<string>()
-  if (isHydrated && stored === undefined) setStored(readToken())
-  useEffect(() => {
-    if (given) storeToken(given)
-  }, [given])
-  return { token: given ?? stored ?? '', isReady: given !== null || stored !== undefined }
-}
-
-function readToken(): string {
-  try {
-    return sessionStorage.getItem(toStorageKey(tokenKey)) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-/** Stores a token, or removes it if it is empty. Storage may be disabled; then the link must be opened again. */
-function storeToken(token: string): void {
-  try {
-    if (token) sessionStorage.setItem(toStorageKey(tokenKey), token)
-    else sessionStorage.removeItem(toStorageKey(tokenKey))
-  } catch {
-    // See above.
-  }
-}
-
-/** Returns `join`, which joins the list and opens it, or asks to sign in if the session has ended. */
-function useJoin(token: string) {
+/** Returns `join`, which joins the list, calls `forget` and opens it, or asks to sign in if the session has ended. */
+function useJoin(token: string, forget: () => void) {
   const toast = useToast()
   const navigate = useNavigate()
   const { lists } = api.useUtils()
   const title = lists.invitations.preview.getData({ token })?.title
   const { mutate, isPending, error } = api.lists.join.useMutation({
     onSuccess({ listId }) {
-      storeToken('')
+      forget()
       toast({ title: `You joined “${title}”`, tone: 'success' })
       void lists.invalidate(undefined, includingInactive)
       void navigate(hrefOf(listPath, { id: listId }), { replace: true })

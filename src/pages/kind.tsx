@@ -65,7 +65,12 @@ function KindScreen({ kind }: { kind: string }) {
       <Column>
         <title>{say('Bucket List Ideas by Kind')}</title>
         {isPending ? (
-          <IdeaGridSkeleton count={12} />
+          <>
+            <header className={css({ pt: { base: 4, md: 6 }, pb: { base: 6, md: 10 } })}>
+              <PageTitle tabIndex={-1}>Loading…</PageTitle>
+            </header>
+            <IdeaGridSkeleton count={12} />
+          </>
         ) : (
           <FailureState as="h1" title="Couldn’t load these ideas" onRetry={() => void refetch()} />
         )}

@@ -9,6 +9,7 @@ import { MyList } from '#features/bucket-list/web/list/my-list.tsx'
 import { PendingSaveList } from '#features/bucket-list/web/saving/pending-save-list.tsx'
 import { api } from '#platform/web/api.ts'
 import { isSignedOut, failureMessageOf, type QueryFailure } from '#platform/web/failure.ts'
+import { useHeadingFocusHandover } from '#platform/web/frame/deferred-heading-focus.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 import { css, cx } from '#platform/web/styled.tsx'
@@ -115,6 +116,7 @@ const buttonWidths = [
 /** Placeholder in the size of the loaded list. */
 function MyListLoading() {
   const say = useTerms()
+  useHeadingFocusHandover()
   return (
     <>
       <ListHeader>

@@ -71,9 +71,11 @@ export function Component() {
             </LinkButton>
           )}
         </div>
-        <p className={css({ color: 'quiet', mt: 2 })}>
-          Pick three to five to start with. You can change your list anytime.
-        </p>
+        {isOver ? null : (
+          <p className={css({ color: 'quiet', mt: 2 })}>
+            Pick three to five to start with. You can change your list anytime.
+          </p>
+        )}
       </header>
       {isLoading ? (
         <div className={css({ maxWidth: '24rem', marginInline: 'auto', pt: 10 })}>

@@ -34,7 +34,7 @@ export const editedIssue = z.object({
   subject: z.string(),
   intro: z.string(),
   state: issueState,
-  /** Scheduled time; the issue is only sent then if it is approved. */
+  /** Scheduled time, at which the issue is only sent if it is approved; once it is being sent, when that began. */
   goesOutAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   picks: pick.array(),

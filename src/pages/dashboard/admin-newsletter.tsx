@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { AutomaticSending } from '#features/newsletter/web/admin/automatic-sending.tsx'
+import { sendingPollMs } from '#features/newsletter/web/admin/issue-actions.tsx'
 import { IssueEditor } from '#features/newsletter/web/admin/issue-editor.tsx'
 import { IssueTable } from '#features/newsletter/web/admin/issue-table.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
@@ -15,7 +16,10 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
  */
 export function Component() {
   const [search] = useSearchParams()
-  const { data, isError, refetch } = api.newsletter.editing.list.useQuery()
+  const { data, isError, refetch } = api.newsletter.editing.list.useQuery(undefined, {
+    refetchInterval: ({ state }) =>
+      state.data?.issues.some((issue) => issue.state === 'sending') ? sendingPollMs : false,
+  })
   const chosen = Number(search.get('issue'))
   return (
     <AdminSection title="Newsletter">

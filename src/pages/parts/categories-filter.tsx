@@ -57,12 +57,13 @@ export function CategoriesFilter({ field, value, onChange, outcome }: Categories
           </Button>
         </noscript>
       </Form>
-      <output className={css({ color: 'quiet', fontSize: 'sm' })}>{outcome}</output>
       {emptyPages.includes(hrefOf('kinds')) ? null : (
         <TextLink isAlone to={hrefOf('kinds')}>
           Browse by kind instead
         </TextLink>
       )}
+      {/* Last, because an empty one before the link would indent it where the row wraps. */}
+      <output className={css({ color: 'quiet', fontSize: 'sm' })}>{outcome}</output>
     </div>
   )
 }

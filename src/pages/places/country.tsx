@@ -56,7 +56,12 @@ function CountryScreen({ slug }: { slug: string }) {
       <Column>
         <title>Places</title>
         {isPending ? (
-          <IdeaGridSkeleton count={8} />
+          <>
+            <header className={css({ pt: { base: 4, md: 6 }, pb: { base: 6, md: 10 } })}>
+              <PageTitle tabIndex={-1}>Loading…</PageTitle>
+            </header>
+            <IdeaGridSkeleton count={8} />
+          </>
         ) : (
           <FailureState as="h1" title={placesFailed} onRetry={() => void refetch()} />
         )}

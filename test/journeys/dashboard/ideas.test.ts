@@ -31,6 +31,9 @@ describe('a new idea', () => {
     await page.getByRole('button', { name: 'Create idea' }).click()
     await page.getByText('“Ride the journey of tests” was saved as draft.').waitFor()
     await expect.poll(() => field(page, 'Title').inputValue(), soon).toBe('')
+    await expect
+      .poll(() => field(page, 'Title').evaluate((input) => input === document.activeElement), soon)
+      .toBe(true)
 
     const path = (await page.getByRole('link', { name: 'Preview' }).getAttribute('href')) ?? ''
     expect((await visitor.goto(path))?.status()).toBe(404)

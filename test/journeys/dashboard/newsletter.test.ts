@@ -29,6 +29,11 @@ describe('the newsletter tab', () => {
       .getByRole('button', { name: `Swap ${title}` })
       .click()
     await expect.poll(() => ideas.first().getByRole('link').innerText(), soon).not.toBe(title)
+    // A test mail holds what the editor sees: it saves the texts first.
+    const early = `Early ${Date.now()}`
+    await page.getByLabel('Subject').fill(early)
+    await page.getByRole('button', { name: 'Send me a test' }).click()
+    await readNewestMail(`Test: ${early}`)
     const subject = `Light ${Date.now()}`
     await page.getByLabel('Subject').fill(subject)
     await page.getByRole('button', { name: 'Save' }).click()
@@ -57,9 +62,16 @@ describe('the newsletter tab', () => {
     await page.getByRole('button', { name: 'Send now' }).click()
     const sure = page.getByRole('button', { name: 'Yes, send to all subscribers' })
     await expect.poll(() => sure.getAttribute('aria-disabled'), soon).toBe('false')
+    await page.getByLabel('Intro').fill('Written at the last moment')
     await sure.click()
     await waitForToast(page, 'Sending now')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Send me a test')
+    const row = page.getByRole('row').filter({ hasText: subject })
+    await row.getByText('Sent', { exact: true }).first().waitFor({ state: 'attached' })
+    const today = new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+    expect(await row.textContent()).toContain(today)
     const letter = await readNewestMail(`to ${email}`, subject)
+    expect(letter).toContain('Written at the last moment')
     const [wayOut = ''] = /\/newsletter\/unsubscribe\?token=[\w-]+/.exec(letter) ?? []
     await visit(page, wayOut)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()

@@ -27,6 +27,14 @@ it('ten first cards are offered on home, saved and skipped by buttons, keys and 
     ids.push(await shownId(page))
   }
 
+  // The heading has the focus on arrival, and the card's title is one level below it.
+  await expect.poll(() => getFocusedName(page), soon).toBe('Start your bucket list')
+  await card(page).getByRole('heading', { level: 2 }).waitFor()
+  await decide(() => page.keyboard.press('ArrowLeft'))
+  await page.keyboard.press('z')
+  await page.getByText('1 of 10', { exact: true }).waitFor()
+  ids.length = 1
+
   await decide(() => page.getByRole('button', { name: 'Save' }).click())
   await expect.poll(() => getFocusedName(page), soon).toBe('Save')
   await expect.poll(saved, soon).toEqual([ids[0]])

@@ -1,7 +1,8 @@
+import { TOTP } from 'otpauth'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessibleInAllVariants, openSite } from '../../support/browser/browser.ts'
-import { soon, visit } from '../visitors/page-state.ts'
+import { getFocusedName, soon, visit } from '../visitors/page-state.ts'
 import { banner, waitForVisitorHeader, waitForToast } from './account-steps.ts'
 import { fillLogin, createMember, readNewestToken, signIn } from './new-member.ts'
 
@@ -181,4 +182,23 @@ it('axe finds nothing where a passkey is added and used, in either scheme, on a 
   await page.getByRole('button', { name: 'Use your passkey' }).waitFor()
   await look()
   expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+it('an authenticator app that is added to a passkey keeps the recovery codes', async () => {
+  const { page, context } = await openSite()
+  await addVirtualAuthenticator(context, page)
+  await signIn(context, await createMember())
+  await visit(page, '/account')
+  await section(page).getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'I’ve saved the codes' }).click()
+  await section(page).getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const secret = (await dialog.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
+  await dialog.getByLabel('Code').fill(new TOTP({ secret }).generate())
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('heading', { name: 'Authenticator App Set Up' }).waitFor()
+  expect(await dialog.getByText('recovery codes').count()).toBe(0)
+  await expect.poll(() => getFocusedName(page), soon).toBe('Done')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await section(page).getByText('10 left.').waitFor()
 })

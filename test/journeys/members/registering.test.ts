@@ -116,6 +116,9 @@ describe('a link in a mail', () => {
     const { page } = await openSite()
     await visit(page, '/reset-password?token=nonsense')
     await page.waitForURL(/\/reset-password$/)
+    // A phone reloads the tab after a visit to a password manager.
+    await page.reload()
+    await page.getByLabel('New password', { exact: true }).waitFor()
     await page.getByLabel('New password', { exact: true }).fill('12345')
     await page.keyboard.press('Enter')
     await page.getByText('Password must be at least 6 characters').waitFor()

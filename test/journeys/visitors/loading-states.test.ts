@@ -86,10 +86,26 @@ describe('a click shows the new screen at once', () => {
     await page.waitForURL('**/categories/summer-bucket-list-ideas')
     await expect.poll(() => placeholders(page), soon).toEqual([12])
     expect(await scrollTop(page)).toBe(0)
+    await expect.poll(() => getFocusedName(page), soon).toBe('Loading…')
+    await expectAccessible(page)
     letGo()
     await expect.poll(() => heading(page).innerText(), soon).toBe('Summer')
     await expect.poll(() => heading(page).evaluate((h1) => h1 === document.activeElement), soon).toBe(true)
     await expect.poll(async () => (await cards(page)).length, soon).toBeGreaterThan(9)
+  })
+
+  it.each([
+    ['/kinds', 'walk'],
+    ['/places', 'japan'],
+  ])('%s/%s with a heading', async (path, name) => {
+    const { page } = await openSite()
+    await visit(page, path)
+    const letGo = await holdResponses(page)
+    await page.getByRole('main').locator(`a[href="${path}/${name}"]`).first().click()
+    await page.waitForURL(`**${path}/${name}`)
+    await expect.poll(() => getFocusedName(page), soon).toBe('Loading…')
+    letGo()
+    await expect.poll(() => getFocusedName(page), soon).toMatch(/^(Walks|Japan)$/)
   })
 
   it('a search that says it is searching', async () => {

@@ -18,14 +18,14 @@ const publicStates = ['sending', 'sent'] as const
 export async function readIssue(em: SqlEntityManager, id: number): Promise<EditedIssue> {
   const issue = await em.findOne(NewsletterIssue, id)
   if (!issue) throw notFound(issueNotFound)
-  const { number, subject, intro, state, dueAt, sendAt, sentAt } = issue
+  const { number, subject, intro, state, dueAt, sendAt, begunAt, sentAt } = issue
   return {
     id,
     number,
     subject,
     intro,
     state,
-    goesOutAt: (sendAt ?? dueAt).toISOString(),
+    goesOutAt: (begunAt ?? sendAt ?? dueAt).toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     picks: await readPicks(em, id),
   }

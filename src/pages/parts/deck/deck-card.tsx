@@ -22,6 +22,8 @@ interface Props {
   idea: IdeaView
   /** Shown above the title instead of the category, such as how far away it is. */
   note?: string | undefined
+  /** Level of the title, below the heading that the deck stands under. */
+  as?: 'h2' | 'h3'
   /** The card's save button, unless the screen has one. */
   children?: ReactNode
   onSwipe: (isRight: boolean) => void
@@ -31,7 +33,7 @@ interface Props {
  * Card of the idea on top of the deck: picture, `note` (its category by default), title as a link, description and
  * facts, with `children` below. A swipe calls `onSwipe` with whether it went to the right.
  */
-export function DeckCard({ idea, note = idea.category?.name, children, onSwipe }: Props) {
+export function DeckCard({ idea, note = idea.category?.name, as = 'h3', children, onSwipe }: Props) {
   return (
     <DeckFace className={css({ touchAction: 'pan-y' })} as="article" isDealt {...useSwipe(onSwipe)}>
       <Frame>
@@ -41,7 +43,7 @@ export function DeckCard({ idea, note = idea.category?.name, children, onSwipe }
         {note ? (
           <div className={css({ color: 'accentText', fontSize: 'xs', fontWeight: 600 })}>{note}</div>
         ) : null}
-        <Title>
+        <Title as={as}>
           <TitleLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</TitleLink>
         </Title>
         <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 3 })}>{idea.description}</div>
@@ -136,7 +138,7 @@ function useSwipe(onSwipe: (isRight: boolean) => void) {
  * Handles keys while the focus is in the deck, but not in a fieldset such as the choice of moods: arrow right calls
  * `save`, arrow left `skip`, and Z `undo`.
  * @param skipRef button to focus when a key removes the card that had the focus.
- * @param ownsPage whether the keys also work while nothing has the focus.
+ * @param ownsPage whether the keys also work while nothing has the focus, or the page's heading, which gets it on arrival.
  */
 export function useDeckKeys(
   actions: { save: () => void; skip: () => void; undo: () => void },
@@ -146,7 +148,8 @@ export function useDeckKeys(
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
-    const isInDeck = target.closest('[data-deck]') ?? (ownsPage && target === document.body)
+    const isInDeck =
+      target.closest('[data-deck]') ?? (ownsPage && (target === document.body || target.matches('h1')))
     if (!isInDeck || target.closest('fieldset')) return
     const act = { ArrowRight: actions.save, ArrowLeft: actions.skip, z: actions.undo }[key]
     if (!act) return

@@ -76,7 +76,7 @@ export function FirstCards({ ideas, onOver }: Props) {
         </Segments>
       </div>
       <DeckStage isLow>
-        <DeckCard key={idea.id} idea={idea} onSwipe={(isRight) => (isRight ? save() : skip())} />
+        <DeckCard key={idea.id} idea={idea} as="h2" onSwipe={(isRight) => (isRight ? save() : skip())} />
       </DeckStage>
       <FirstCardSaver key={idea.id} idea={idea} handleRef={handleRef} />
       <div className={css({ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr', mb: 2 })}>

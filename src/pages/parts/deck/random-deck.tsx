@@ -127,8 +127,8 @@ const Stage = styled('div', {
   },
   variants: {
     isLow: {
-      true: { height: { base: '27rem', md: '30rem' } },
-      // On a laptop the button below stays on the first screen.
+      // On a laptop the buttons below stay on the first screen.
+      true: { height: '27rem' },
       false: { height: { base: '33rem', md: '35rem', lg: '32rem' } },
     },
   },

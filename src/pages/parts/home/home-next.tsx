@@ -61,6 +61,8 @@ function FirstCardsOffer({ count, close }: { count: number; close: () => void })
   return (
     <section
       className={css({
+        // Fills the frame, which has the height of three entries.
+        flex: 1,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Moves the focus to the page's heading once the page's data has loaded (`isPending` changes from true to false),
@@ -14,4 +14,19 @@ export function useDeferredHeadingFocus(isPending: boolean) {
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [isPending])
+}
+
+/**
+ * For a placeholder with a heading of its own: if that has the focus when the placeholder is removed, moves the focus to
+ * the heading that takes its place. Otherwise it would fall back to the body.
+ */
+export function useHeadingFocusHandover() {
+  useLayoutEffect(
+    () => () => {
+      if (!document.activeElement?.matches('main h1')) return
+      // Layout effects are cleaned up before the new heading is in the document.
+      queueMicrotask(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }))
+    },
+    [],
+  )
 }

@@ -8,6 +8,8 @@ interface Props {
   page: number
   pageSize: number
   total: number
+  /** Name of the list, for a page with more than one. */
+  of?: string
   onPage: (page: number, how?: { replace: boolean }) => void
 }
 
@@ -15,7 +17,7 @@ interface Props {
  * Pagination of a list: the range shown, the total, and buttons for the previous and next page, which call `onPage`
  * with that page's number (from 1). If `page` is beyond the last one, the last page is used.
  */
-export function Pager({ page, pageSize, total, onPage }: Props) {
+export function Pager({ page, pageSize, total, of, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / pageSize))
   const isBeyond = page > last
   // The page no longer has rows; `replace` keeps it out of the browser's history.
@@ -34,7 +36,7 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
         flexWrap: 'wrap',
         mt: 4,
       })}
-      aria-label="Pages"
+      aria-label={of ? `Pages: ${of}` : 'Pages'}
     >
       <output className={css({ color: 'quiet', fontSize: 'sm' })} aria-live="polite">
         {formatCount(first)}–{formatCount(Math.min(page * pageSize, total))} of {formatCount(total)}

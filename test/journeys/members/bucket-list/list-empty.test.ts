@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
-import { visit } from '../../visitors/page-state.ts'
+import { getFocusedName, soon, visit } from '../../visitors/page-state.ts'
+import { createMember, signIn } from '../new-member.ts'
 
 const path = '/my-bucket-list'
 
@@ -35,5 +36,22 @@ describe('an empty list', () => {
     await expectWords("You don't have any completed items yet.")
     await show('All (0)')
     await expectWords('No items yet')
+  })
+
+  it('keeps the focus on its heading when it arrives after the page', async () => {
+    const { page, context } = await openSite()
+    await signIn(context, await createMember())
+    await visit(page, '/privacy')
+    const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/api/trpc/*bucketList.list*', async (route) => {
+      await free
+      await route.continue()
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'My Bucket List' }).click()
+    await page.getByText('Loading your list…').waitFor()
+    await expect.poll(() => getFocusedName(page), soon).toBe('My Bucket List')
+    letGo()
+    await page.getByText('Your list starts here.').waitFor()
+    await expect.poll(() => getFocusedName(page), soon).toBe('My Bucket List')
   })
 })

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
 import { getFocusedName, soon, visit } from '../../visitors/page-state.ts'
-import { saveIdeas } from './saved-ideas.ts'
+import { createMember, signIn } from '../new-member.ts'
+import { readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const path = '/my-bucket-list'
 const rows = (page: Page) => page.getByRole('list', { name: 'Your bucket list' }).getByRole('article')
@@ -15,6 +16,22 @@ const several = [
 ]
 
 describe('the list on a phone', () => {
+  it('takes a completion back with Undo, to the status before', async () => {
+    const { page, context } = await openSite({ width: 375 })
+    await signIn(context, await createMember())
+    await saveIdeas(context, [{ ideaId: 1, status: 'in_progress' }])
+    await visit(page, path)
+    const row = rows(page).first()
+    await row.getByRole('button', { name: /^Complete: / }).click()
+    const moment = row.getByRole('form', { name: /^How was “/ })
+    await moment.waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await moment.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => (await readSavedIdeas(context))[0], soon)
+      .toMatchObject({ status: 'in_progress', completedAt: null })
+  })
+
   it('starts within the first screen, shows what is next, and expands', async () => {
     const { page, context } = await openSite({ width: 375, height: 667, member: 'Wilf' })
     await saveIdeas(context, several)

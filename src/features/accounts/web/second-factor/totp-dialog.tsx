@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog to set up an authenticator app: shows the key, asks for the first code, then shows the recovery codes. */
+/** Dialog to set up an authenticator app: shows the key, asks for the first code, then shows new recovery codes, if any. */
 export function TotpDialog({ email, setUp, onClose }: Props) {
   const { asksFor, question } = usePasswordPrompt(email)
   const confirm = api.accounts.factors.confirmTotp.useMutation({
@@ -27,14 +27,26 @@ export function TotpDialog({ email, setUp, onClose }: Props) {
   const { errors, formProps } = useValidatedForm(codeFields, confirm)
   const { data, error, isPending } = confirm
   if (data) {
+    // The codes that came with an earlier passkey still work, so there are no new ones.
+    const hasCodes = data.recoveryCodes.length > 0
     return (
       <Dialog
+        // Opens anew, so that the focus moves into what replaces the form.
+        key="done"
         title="Authenticator App Set Up"
         description="You’re signed out everywhere else. From now on, we’ll ask for a code when you sign in."
-        isDirty
+        isDirty={hasCodes}
         onClose={onClose}
       >
-        <RecoveryCodes codes={data.recoveryCodes} email={email} onDone={onClose} />
+        {hasCodes ? (
+          <RecoveryCodes codes={data.recoveryCodes} email={email} onDone={onClose} />
+        ) : (
+          <DialogButtons>
+            <Button look="main" onClick={onClose}>
+              Done
+            </Button>
+          </DialogButtons>
+        )}
       </Dialog>
     )
   }

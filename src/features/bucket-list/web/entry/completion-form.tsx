@@ -78,7 +78,15 @@ export function TargetDateForm({ entry, actions }: Props) {
         </div>
         <Field label="Another date">
           {(ties) => (
-            <TextInput {...ties} type="date" name="targetDate" required defaultValue={targetDate ?? ''} />
+            <TextInput
+              {...ties}
+              type="date"
+              name="targetDate"
+              required
+              defaultValue={targetDate ?? ''}
+              // Chromium announces an empty required date as invalid before anything has been entered.
+              aria-invalid={false}
+            />
           )}
         </Field>
         <Button type="submit">Save</Button>

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
-import { useToast } from '#platform/web/toasts/use-toast.ts'
-import type { EntryChanges, EntryView, Move } from '#features/bucket-list/contract.ts'
+import { useToast, type Toast } from '#platform/web/toasts/use-toast.ts'
+import type { EntryChanges, EntryView, Move, Status } from '#features/bucket-list/contract.ts'
 import { removed, removeFailed, updated, updateFailed } from '#features/bucket-list/messages.ts'
 import { getCelebrationMs } from './done-stamp.tsx'
 import { useFailureToast } from '#platform/web/toasts/use-failure-toast.ts'
@@ -17,8 +17,9 @@ export const listMutationScope = { id: 'bucket-list' }
  * Returns the mutations that update, remove, restore, move and reorder (`arrange`) entries of the member's list. They
  * update the query cache optimistically and roll back with a toast on failure. `celebrated` holds the ids of the entries
  * whose completion the server has just confirmed; `stopCelebrating` empties it.
+ * @param onCompletionUndone called with the id of an entry whose completion is taken back with the toast's Undo.
  */
-export function useEntryChanges() {
+export function useEntryChanges(onCompletionUndone?: (id: number) => void) {
   const toast = useToast()
   const showFailure = useFailureToast()
   const utils = api.useUtils()
@@ -28,18 +29,24 @@ export function useEntryChanges() {
     list.setData(undefined, (entries) => entries?.map((other) => (other.id === entry.id ? entry : other)))
   const findEntry = (id: number) => list.getData()?.find((entry) => entry.id === id)
 
-  const showUpdated = () => toast({ title: updated, tone: 'success' })
+  const showUpdated = (action?: Toast['action']) =>
+    toast({ title: updated, tone: 'success', ...(action ? { action } : {}) })
   const toastTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [celebrated, setCelebrated] = useState(none)
   const stopCelebrating = useCallback(() => setCelebrated(none), [])
 
-  /** Celebrates a completion once, followed by the toast. */
-  function celebrate(id: number) {
+  /** Celebrates a completion once, followed by the toast, whose Undo returns the entry to its `lastStatus`. */
+  function celebrate(id: number, lastStatus: Status | undefined) {
     setCelebrated((ids) => new Set(ids).add(id))
     toastTimer.current = setTimeout(() => {
       setCelebrated((ids) => new Set([...ids].filter((other) => other !== id)))
-      showUpdated()
+      showUpdated(lastStatus && { label: 'Undo', onClick: () => undoCompletion(id, lastStatus) })
     }, getCelebrationMs())
+  }
+
+  function undoCompletion(id: number, lastStatus: Status) {
+    onCompletionUndone?.(id)
+    update.mutate({ id, status: lastStatus })
   }
 
   const update = api.bucketList.update.useMutation({
@@ -50,9 +57,9 @@ export function useEntryChanges() {
       if (before) replaceEntry(applyChanges(before, changes))
       return { before }
     },
-    onSuccess(entry, changes) {
+    onSuccess(entry, changes, context) {
       replaceEntry(entry)
-      if (isQuickCompletion(changes)) celebrate(entry.id)
+      if (isQuickCompletion(changes)) celebrate(entry.id, context.before?.status)
       else showUpdated()
     },
     onError(error, _changes, context) {

@@ -253,22 +253,22 @@ function ListEmpty({ view: { filter, words }, onShowAll }: ListEmptyProps) {
 
 /** Returns the state of a visit to the list and the actions of its entries. */
 function useListScreen() {
-  const { update, remove, restore, celebrated, stopCelebrating } = useEntryChanges()
+  /** The form that is open below an entry. */
+  const [prompt, setPrompt] = useState<{ id: number; asks: EntryPrompt } | null>(null)
+  const closePrompt = useCallback(
+    (id: number) => () => setPrompt((last) => (last?.id === id ? null : last)),
+    [],
+  )
+  const { update, remove, restore, celebrated, stopCelebrating } = useEntryChanges((id) => closePrompt(id)())
   const [change, removeEntry, restoreEntry] = [update.mutate, remove.mutate, restore.mutate]
   /** Entries removed during this visit, including those restored since. */
   const [removed, setRemoved] = useState<readonly EntryView[]>([])
   /** Ids of entries that stay visible although a change has removed them from the filter. */
   const [lingering, setLingering] = useState<ReadonlySet<number>>(new Set())
-  /** The form that is open below an entry. */
-  const [prompt, setPrompt] = useState<{ id: number; asks: EntryPrompt } | null>(null)
   const [editedId, setEditedId] = useState<number | null>(null)
   const [openIdeaId, setOpenIdeaId] = useState<number | null>(null)
   const [listed, setListed] = useState<{ entry: EntryView; button: HTMLElement } | null>(null)
 
-  const closePrompt = useCallback(
-    (id: number) => () => setPrompt((last) => (last?.id === id ? null : last)),
-    [],
-  )
   const linger = useCallback((id: number) => setLingering((ids) => new Set(ids).add(id)), [])
   const actions = useMemo<EntryActions>(
     () => ({

@@ -96,6 +96,7 @@ export function StaffEvents() {
                 page={page}
                 pageSize={pageSize}
                 total={data.total}
+                of="Sign-ins"
                 onPage={(to) => setFilters({ personId, kind, page: to })}
               />
             </>

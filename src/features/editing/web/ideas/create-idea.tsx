@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { stateLabels } from '#features/catalogue/field-messages.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
@@ -33,6 +33,10 @@ export function NewIdeaForm({ categories, picture, title, onClose, onEdit }: Pro
   const panel = useSidePanel({ ...empty, title: title ?? '' }, checkDraft, onClose)
   const [created, setCreated] = useState<EditorIdea>()
   const ideasChanged = useRefreshIdeas()
+  // The emptied form is a new one, in which nothing has the focus.
+  useEffect(() => {
+    if (created) document.querySelector<HTMLElement>('dialog[open] form input')?.focus()
+  }, [created])
 
   const create = api.ideas.editing.create.useMutation({
     onSuccess: async (idea) => {

@@ -5,6 +5,7 @@ import { api } from '#platform/web/api.ts'
 import { failureMessageOf } from '#platform/web/failure.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
+import { useFocusFallback } from '#platform/web/overlays/use-focus-fallback.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { formatCount } from '#platform/web/format-count.ts'
@@ -136,6 +137,8 @@ interface BulkBarProps {
 
 /** Actions for the selected ideas. */
 function BulkBar({ selected, total, outcome, onEverything, onChange, onClear, onDone }: BulkBarProps) {
+  // Undo and Dismiss disappear with the outcome.
+  const changeButton = useFocusFallback<HTMLButtonElement>(outcome)
   return (
     <SelectionBar selected={selected} isIdle={selected === 0 && !outcome}>
       {selected > 0 ? (
@@ -148,7 +151,7 @@ function BulkBar({ selected, total, outcome, onEverything, onChange, onClear, on
           <Button size="sm" look="quiet" onClick={onClear}>
             Clear selection
           </Button>
-          <Button size="sm" look="main" onClick={onChange}>
+          <Button ref={changeButton} size="sm" look="main" onClick={onChange}>
             Change…
           </Button>
         </>

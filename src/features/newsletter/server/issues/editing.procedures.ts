@@ -69,7 +69,7 @@ async function listEditedIssues(em: SqlEntityManager): Promise<IssueRow[]> {
     .select(['issue_id', 'state', rowCount.as('count')])
     .groupBy(['issue_id', 'state'])
     .execute()
-  return issues.map(({ id, number, subject, state, dueAt, sendAt, sentAt }) => {
+  return issues.map(({ id, number, subject, state, dueAt, sendAt, begunAt, sentAt }) => {
     const countOf = (...states: string[]) =>
       counts.reduce(
         (sum, row) => (row.issue_id === id && states.includes(row.state) ? sum + row.count : sum),
@@ -80,7 +80,7 @@ async function listEditedIssues(em: SqlEntityManager): Promise<IssueRow[]> {
       number,
       subject,
       state,
-      goesOutAt: (sendAt ?? dueAt).toISOString(),
+      goesOutAt: (begunAt ?? sendAt ?? dueAt).toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
       deliveries: {
         waiting: countOf('waiting', 'claimed'),

@@ -14,18 +14,22 @@ import { DestructiveButton } from '#platform/web/ui/destructive-button.tsx'
 interface Props {
   issue: EditedIssue
   isOpen: boolean
+  /** Saves texts that have been typed but not saved. Returns false if they could not be saved. */
+  saveTexts: () => Promise<boolean>
 }
 
 /**
  * State of a newsletter issue, and a button with which an editor gets a test mail of it. If `isOpen` (not sent yet),
- * also controls to approve it or withdraw the approval, set its time and send it now.
+ * also controls to approve it or withdraw the approval, set its time and send it now. What is sent or approved is what
+ * the editor sees: `saveTexts` runs first.
  */
-export function IssueActions({ issue, isOpen }: Props) {
+export function IssueActions({ issue, isOpen, saveTexts }: Props) {
   const { id } = issue
   const goesOut = useId()
   const toast = useToast()
   const [isSending, setSending] = useState(false)
   const sendButton = useFocusFallback<HTMLButtonElement>(isSending)
+  const testButton = useFocusFallback<HTMLButtonElement>(isOpen)
   const editing = api.newsletter.editing
   const sendTest = editing.sendTest.useMutation({
     onSuccess: () => toast({ title: 'Test email sent', tone: 'success' }),
@@ -36,6 +40,9 @@ export function IssueActions({ issue, isOpen }: Props) {
   const schedule = editing.schedule.useMutation(useIssueMutation('Scheduled'))
   const sendNow = editing.sendNow.useMutation(useIssueMutation('Sending now'))
   const moment = formatWithWeekday(issue.goesOutAt)
+  const whenSaved = async (act: () => void) => {
+    if (await saveTexts()) act()
+  }
 
   return (
     <div className={css({ mb: 6 })}>
@@ -48,11 +55,16 @@ export function IssueActions({ issue, isOpen }: Props) {
             : null}
       </div>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' })}>
-        <Button size="sm" look="quiet" onClick={() => sendTest.mutate({ id })}>
+        <Button
+          ref={testButton}
+          size="sm"
+          look="quiet"
+          onClick={() => void whenSaved(() => sendTest.mutate({ id }))}
+        >
           Send me a test
         </Button>
         {isOpen && issue.state === 'draft' ? (
-          <Button size="sm" look="main" onClick={() => approve.mutate({ id })}>
+          <Button size="sm" look="main" onClick={() => void whenSaved(() => approve.mutate({ id }))}>
             Approve
           </Button>
         ) : isOpen ? (
@@ -83,7 +95,7 @@ export function IssueActions({ issue, isOpen }: Props) {
                 <DestructiveButton
                   size="sm"
                   isBusy={sendNow.isPending}
-                  onClick={() => sendNow.mutate({ id })}
+                  onClick={() => void whenSaved(() => sendNow.mutate({ id }))}
                 >
                   Yes, send to all subscribers
                 </DestructiveButton>
@@ -108,6 +120,9 @@ function toLocalTime(moment: string): string {
   const at = new Date(moment)
   return new Date(at.getTime() - at.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
 }
+
+/** Time between two looks at an issue that is being sent, in ms. */
+export const sendingPollMs = 3000
 
 /** Formats a timestamp in the browser's time zone, for example "Thu, Nov 26, 9:00 AM". */
 export const formatWithWeekday = (moment: string): string =>

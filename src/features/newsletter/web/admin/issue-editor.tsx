@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { useRef, type RefObject } from 'react'
 import { themes } from '#features/catalogue/messages.ts'
 import type { EditedIssue, IssuePick } from '#features/newsletter/issue-contract.ts'
 import { maxIntroLength, maxSubjectLength } from '#features/newsletter/limits.ts'
@@ -13,22 +13,43 @@ import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { IssueActions, useIssueMutation } from './issue-actions.tsx'
+import { IssueActions, sendingPollMs, useIssueMutation } from './issue-actions.tsx'
 
 /**
  * Editor of the newsletter issue `id`: actions, texts, ideas and previews. Texts are left out and ideas fixed once it
  * is being sent. Shows a placeholder while loading, and an error with a retry if it cannot be loaded.
  */
 export function IssueEditor({ id }: { id: number }) {
-  const { data: issue, isError, refetch } = api.newsletter.editing.read.useQuery({ id })
+  const {
+    data: issue,
+    isError,
+    refetch,
+  } = api.newsletter.editing.read.useQuery(
+    { id },
+    { refetchInterval: ({ state }) => (state.data?.state === 'sending' ? sendingPollMs : false) },
+  )
+  const texts = useRef<HTMLFormElement>(null)
+  const save = api.newsletter.editing.save.useMutation(useIssueMutation('Saved'))
   if (isError) return <FailureState title="Couldn’t load the issue" onRetry={() => void refetch()} />
   if (!issue) return <Skeleton className={css({ height: '60vh', mt: 8 })} />
   const isOpen = issue.state === 'draft' || issue.state === 'approved'
+
+  /** Saves the texts in the form if they have been changed. Returns whether the issue is as the form shows it. */
+  async function saveTexts(): Promise<boolean> {
+    if (!issue || !texts.current) return true
+    const { subject, intro } = readTexts(texts.current)
+    if (subject === issue.subject && intro === issue.intro) return true
+    if (save.isPending || !texts.current.reportValidity()) return false
+    return save.mutateAsync({ id, subject, intro }).then(
+      () => true,
+      () => false,
+    )
+  }
   return (
     <section className={css({ mt: 8 })} aria-label={`Issue ${issue.number}`}>
       <h3 className={css({ fontSize: 'xl', fontWeight: 600, mb: 4 })}>Issue {issue.number}</h3>
-      <IssueActions issue={issue} isOpen={isOpen} />
-      {isOpen ? <IssueTexts issue={issue} /> : null}
+      <IssueActions issue={issue} isOpen={isOpen} saveTexts={saveTexts} />
+      {isOpen ? <IssueTexts formRef={texts} issue={issue} save={save} /> : null}
       <IssuePicks issue={issue} isOpen={isOpen} />
       <IssuePreview issue={issue} />
     </section>
@@ -91,22 +112,23 @@ const Frame = styled('iframe', {
   },
 })
 
+interface TextsProps {
+  formRef: RefObject<HTMLFormElement | null>
+  issue: EditedIssue
+  save: ReturnType<typeof api.newsletter.editing.save.useMutation>
+}
+
 /** Form for the subject and intro of an issue. */
-function IssueTexts({ issue }: { issue: EditedIssue }) {
-  const save = api.newsletter.editing.save.useMutation(useIssueMutation('Saved'))
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const sent = new FormData(event.currentTarget)
-    const textOf = (name: string) => {
-      const value = sent.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    if (!save.isPending) save.mutate({ id: issue.id, subject: textOf('subject'), intro: textOf('intro') })
-  }
-
+function IssueTexts({ formRef, issue, save }: TextsProps) {
   return (
-    <TextsForm onSubmit={send} aria-label="Text">
+    <TextsForm
+      ref={formRef}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending) save.mutate({ id: issue.id, ...readTexts(event.currentTarget) })
+      }}
+      aria-label="Text"
+    >
       <Field label="Subject" error={save.error?.data?.issues?.subject?.[0]}>
         {(ties) => (
           <Input
@@ -133,6 +155,15 @@ function IssueTexts({ issue }: { issue: EditedIssue }) {
       </Button>
     </TextsForm>
   )
+}
+
+function readTexts(form: HTMLFormElement): { subject: string; intro: string } {
+  const sent = new FormData(form)
+  const textOf = (name: string) => {
+    const value = sent.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { subject: textOf('subject'), intro: textOf('intro') }
 }
 
 const TextsForm = styled('form', {
