@@ -3,6 +3,10 @@ import { useNavigate } from 'react-router'
 import { hrefWithReturnPath } from '#features/accounts/return-path.ts'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { InvitationDetails } from '#features/lists/web/together/invitation-details.tsx'
+import {
+  readPendingInvitation,
+  storePendingInvitation,
+} from '#features/lists/web/together/pending-invitation.ts'
 import { hrefOf, listPath } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { failureMessageOf, isMissing, isSignedOut } from '#platform/web/failure.ts'
@@ -10,7 +14,7 @@ import { useDeferredHeadingFocus } from '#platform/web/frame/deferred-heading-fo
 import { Head } from '#platform/web/head.tsx'
 import { createPageLoader, fetchAll } from '#platform/web/page-loader.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
-import { toStorageKey, useSettings, useTerms } from '#platform/web/settings.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
@@ -106,40 +110,21 @@ export function Component() {
   )
 }
 
-const tokenKey = 'invitation-token'
-
 /**
- * Returns the token of the invitation from the address or, after a sign-in or a reload, from this tab's storage: in the
- * address of the sign-in page it would be cached and logged. `isReady` is false until the storage has been read, which
- * the server cannot do: it shows a placeholder, because it does not know whether there is an invitation.
+ * Returns the token of the invitation from the address or, after a sign-in, a sign-up or a reload, from this browser's
+ * storage: in the address of the sign-in page it would be cached and logged. `isReady` is false until the storage has
+ * been read, which the server cannot do: it shows a placeholder, because it does not know whether there is an
+ * invitation.
  */
 function useInvitationToken(): { token: string; isReady: boolean } {
   const given = useToken()
   const isHydrated = useHydrated()
   const [stored, setStored] = useState<string>()
-  if (isHydrated && stored === undefined) setStored(readToken())
+  if (isHydrated && stored === undefined) setStored(readPendingInvitation())
   useEffect(() => {
-    if (given) storeToken(given)
+    if (given) storePendingInvitation(given)
   }, [given])
   return { token: given ?? stored ?? '', isReady: given !== null || stored !== undefined }
-}
-
-function readToken(): string {
-  try {
-    return sessionStorage.getItem(toStorageKey(tokenKey)) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-/** Stores a token, or removes it if it is empty. Storage may be disabled; then the link must be opened again. */
-function storeToken(token: string): void {
-  try {
-    if (token) sessionStorage.setItem(toStorageKey(tokenKey), token)
-    else sessionStorage.removeItem(toStorageKey(tokenKey))
-  } catch {
-    // See above.
-  }
 }
 
 /** Returns `join`, which joins the list and opens it, or asks to sign in if the session has ended. */
@@ -150,7 +135,7 @@ function useJoin(token: string) {
   const title = lists.invitations.preview.getData({ token })?.title
   const { mutate, isPending, error } = api.lists.join.useMutation({
     onSuccess({ listId }) {
-      storeToken('')
+      storePendingInvitation('')
       toast({ title: `You joined “${title}”`, tone: 'success' })
       void lists.invalidate(undefined, includingInactive)
       void navigate(hrefOf(listPath, { id: listId }), { replace: true })
