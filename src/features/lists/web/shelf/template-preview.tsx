@@ -37,9 +37,12 @@ export function TemplatePreview({ template, seed }: Props) {
   const { name, goal, title, datesFrom } = challengeTemplates[template]
   const [dates] = useState(() => datesFrom(toLocalDate(new Date())))
   const [requestId] = useState(newRequestId)
-  const { filled, places, swapping, announcement, swap, remove } = useTemplate(template, seed)
+  const { filled, places, swapping, announcement, swap, remove, forget } = useTemplate(template, seed)
   const isReady = filled.data !== undefined && swapping === undefined
-  const create = useCreateList(({ id }) => void navigate(hrefOf(listPath, { id })))
+  const create = useCreateList(({ id }) => {
+    forget()
+    void navigate(hrefOf(listPath, { id }))
+  })
   const heading = useFocusFallback<HTMLHeadingElement>(places.length)
   const { errors, formProps } = useValidatedForm(validation, {
     ...create,
@@ -113,6 +116,15 @@ export function TemplatePreview({ template, seed }: Props) {
                 </Button>
               ) : null}
             </div>
+            {places.length > 0 && places.length < goal ? (
+              <p className={css({ color: 'quiet', mb: 4 })}>
+                {say(
+                  goal - places.length === 1
+                    ? 'Choose your own for the last place: add it once the list is created.'
+                    : `Choose your own for the other ${goal - places.length} places: add them once the list is created.`,
+                )}
+              </p>
+            ) : null}
             <output className={css({ srOnly: true })}>{announcement}</output>
             {places.length === 0 ? (
               <EmptyState picture={<AlbumPicture />} title={say('Choose your own ideas')}>
@@ -134,15 +146,6 @@ export function TemplatePreview({ template, seed }: Props) {
                 ))}
               </Places>
             )}
-            {places.length > 0 && places.length < goal ? (
-              <p className={css({ color: 'quiet' })}>
-                {say(
-                  goal - places.length === 1
-                    ? 'Choose your own for the last place: add it once the list is created.'
-                    : `Choose your own for the other ${goal - places.length} places: add them once the list is created.`,
-                )}
-              </p>
-            ) : null}
           </>
         ) : (
           <PlacesSkeleton />
