@@ -11,12 +11,12 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { useListFailure, useListRefresh } from '../use-lists.ts'
 
 /** Comment that is being written. A text is sent with the same id each time, so that it is added only once. */
-export interface Draft {
+interface Draft {
   text: string
   requestId: string
 }
 
-export const toDraft = (text: string): Draft => ({ text, requestId: newRequestId() })
+const toDraft = (text: string): Draft => ({ text, requestId: newRequestId() })
 
 /** Draft as it is stored in the tab. */
 interface StoredDraft extends Draft {
