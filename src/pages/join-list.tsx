@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { hrefWithReturnPath } from '#features/accounts/return-path.ts'
 import { useStoredToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { InvitationDetails } from '#features/lists/web/together/invitation-details.tsx'
+import { pendingInvitation } from '#features/lists/web/together/pending-invitation.ts'
 import { hrefOf, listPath } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { failureMessageOf, isMissing, isSignedOut } from '#platform/web/failure.ts'
@@ -36,7 +37,7 @@ const description = 'An invitation to a shared list.'
  * link cannot be used, and an error with a retry if the invitation cannot be loaded.
  */
 export function Component() {
-  const { token, isReady, forget } = useStoredToken(tokenKey)
+  const { token, isReady, forget } = useStoredToken(pendingInvitation)
   const { registration } = useSettings()
   const { data: user } = api.accounts.current.useQuery()
   const invitation = api.lists.invitations.preview.useQuery({ token }, { enabled: token !== '' })
@@ -103,8 +104,6 @@ export function Component() {
     </Column>
   )
 }
-
-const tokenKey = 'invitation-token'
 
 /** Returns `join`, which joins the list, calls `forget` and opens it, or asks to sign in if the session has ended. */
 function useJoin(token: string, forget: () => void) {

@@ -71,9 +71,9 @@ export const challengeTemplates: Readonly<Record<TemplateKey, ChallengeTemplate>
     datesFrom: yearFrom,
   },
   'national-parks': {
-    name: 'All national parks',
+    name: 'All national parks of the US',
     summary: 'The national parks of the United States',
-    title: 'All 63 national parks',
+    title: 'All 63 national parks of the US',
     goal: 63,
     datesFrom: anyTime,
   },

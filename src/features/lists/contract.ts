@@ -17,6 +17,7 @@ import {
   eitherIdeaOrTitle,
   endsBeforeStart,
   listTitleRequired,
+  nothingToAdd,
   nothingToChange,
 } from './messages.ts'
 
@@ -260,11 +261,22 @@ export const newItem = z
     { error: eitherIdeaOrTitle },
   )
 export type NewItem = z.infer<typeof newItem>
-export const newItems = z.object({ id, ideaIds: distinctIds.min(1).max(maxItems) })
+/** Ideas of the catalogue, and custom ideas of the member that follow them. */
+export const newItems = z
+  .object({
+    id,
+    ideaIds: distinctIds.max(maxItems).default([]),
+    customIdeaIds: distinctIds.max(maxItems).default([]),
+  })
+  .refine(({ ideaIds, customIdeaIds }) => ideaIds.length + customIdeaIds.length > 0, {
+    error: nothingToAdd,
+    path: ['ideaIds'],
+  })
+export type NewItems = z.infer<typeof newItems>
 export const addedItems = z.object({
-  /** Ids of the new items, in the order of the ideas. */
+  /** Ids of the new items, in the order of the ideas, those of custom ideas last. */
   itemIds: z.int().array(),
-  /** Number of ideas that were on the list before, or are not in the catalogue. */
+  /** Number of ideas that were on the list before, or that there are not. */
   skipped: z.int(),
 })
 export type AddedItems = z.infer<typeof addedItems>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ResetPasswordForm } from '#features/accounts/web/signing-in/reset-password-form.tsx'
-import { useStoredToken } from '#features/accounts/web/signing-in/use-token.ts'
+import { createTabStorage, useStoredToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { AccountLayout } from '#pages/parts/account-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
@@ -11,13 +11,15 @@ import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
+const tokenStorage = createTabStorage('reset-token')
+
 /**
  * Page of the link that sets a new password, and then leads to the sign-in page. The link's token is in the query and
  * survives a reload, such as a phone's after a visit to a password manager. If it is missing, the page says that the link
  * does not work.
  */
 export function Component() {
-  const { token, isReady, forget } = useStoredToken('reset-token')
+  const { token, isReady, forget } = useStoredToken(tokenStorage)
   const { data: user } = api.accounts.current.useQuery()
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -6,8 +6,10 @@ import {
 } from '#features/accounts/web/registering/verify-button.tsx'
 import { listTitle } from '#features/bucket-list/messages.ts'
 import { signUpPasswordRequired } from '#features/accounts/messages.ts'
+import { hrefWithReturnPath } from '#features/accounts/return-path.ts'
 import { useSignInHandler } from '#features/accounts/web/signing-in/use-welcome.ts'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
+import { pendingInvitation } from '#features/lists/web/together/pending-invitation.ts'
 import { AccountLayout } from '#pages/parts/account-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
@@ -21,8 +23,8 @@ const description = 'Confirm your email address with the link we sent you.'
 
 /**
  * Page of the link that verifies an email address, with its token in the query. Only a click on the button verifies the
- * address, which may also sign the member in; asks for the password of the sign-up if needed. If the link does not
- * work, says why and offers a form to request a new one.
+ * address, which may also sign the member in; asks for the password of the sign-up if needed. Leads back to the list
+ * invitation that somebody signed up for. If the link does not work, says why and offers a form to request a new one.
  */
 export function Component() {
   const say = useTerms()
@@ -43,13 +45,26 @@ export function Component() {
   useHeadingFocus(isPasswordAsked)
 
   if (data) {
+    // Somebody who signed up to join a list comes here in another tab.
+    const hasInvitation = pendingInvitation.read() !== ''
+    const login = hasInvitation ? hrefWithReturnPath('login', hrefOf('joinList')) : hrefOf('login')
     const title = data.code === 'already_verified' ? 'Already verified' : 'Email verified'
     return (
       <AccountLayout title={title} subtitle={data.message}>
         <Head title={title} description={description} isListed={false} />
-        <LinkButton to={hrefOf(data.user ? 'myBucketList' : user ? 'account' : 'login')} look="main">
-          {data.user ? say(listTitle) : user ? 'Go to your account' : 'Sign In'}
-        </LinkButton>
+        <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 3 })}>
+          {data.user && hasInvitation ? (
+            <LinkButton to={hrefOf('joinList')} look="main">
+              Open your invitation
+            </LinkButton>
+          ) : null}
+          <LinkButton
+            to={data.user ? hrefOf('myBucketList') : user ? hrefOf('account') : login}
+            look={data.user && hasInvitation ? 'plain' : 'main'}
+          >
+            {data.user ? say(listTitle) : user ? 'Go to your account' : 'Sign In'}
+          </LinkButton>
+        </div>
       </AccountLayout>
     )
   }

@@ -35,7 +35,7 @@ export function ListPage({ id }: { id: number }) {
             renderItemTalk={(list, item) => (
               <>
                 <ItemStories list={list} item={item} userId={user.id} />
-                <ItemTalk list={list} item={item} />
+                <ItemTalk list={list} item={item} userId={user.id} />
               </>
             )}
             renderEntryForm={(entry, onClose) => (

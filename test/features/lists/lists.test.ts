@@ -154,6 +154,14 @@ describe('a list', () => {
       { ideaId: null, idea: { title: 'Whistle' } },
     ])
   })
+
+  it('keeps its order in a copy, also where items share a position', async () => {
+    const { id } = await createList({ ideaIds: [9, 3, 12, 1, 7, 10, 2, 8, 11, 5] })
+    await app.orm.em.fork().execute('update list_item set position = 5 where list_id = ?', [id])
+    const ideaIds = ({ items }: { items: { ideaId: number }[] }) => items.map(({ ideaId }) => ideaId)
+    const { data } = await me.call('lists.copy', { id })
+    expect(ideaIds(data)).toEqual([9, 3, 12, 1, 7, 10, 2, 8, 11, 5])
+  })
 })
 
 describe('an item', () => {
@@ -209,6 +217,24 @@ describe('an item', () => {
     expect(data).toEqual({ itemIds: [expect.any(Number), expect.any(Number)], skipped: 2 })
     const { items } = (await me.get(`/api/lists/${id}`)).body
     expect(items.map(({ ideaId }: { ideaId: number }) => ideaId)).toEqual([7, 9, 8])
+  })
+
+  it('is a custom idea of one’s own among several that are added at once, never somebody else’s', async () => {
+    const { id } = await createList({ ideaIds: [7] })
+    const own = (await me.post('/api/custom-ideas', { title: 'Whistle' })).body.id
+    const stranger = await newMember(app)
+    const foreign = (await stranger.post('/api/custom-ideas', { title: 'Yodel' })).body.id
+    const { data } = await me.call('lists.items.addSeveral', {
+      id,
+      ideaIds: [8],
+      customIdeaIds: [foreign, own],
+    })
+    expect(data).toEqual({ itemIds: [expect.any(Number), expect.any(Number)], skipped: 1 })
+    const again = await me.call('lists.items.addSeveral', { id, customIdeaIds: [own] })
+    expect(again.data).toEqual({ itemIds: [], skipped: 1 })
+    const { items } = (await me.get(`/api/lists/${id}`)).body
+    expect(items).toMatchObject([{ ideaId: 7 }, { ideaId: 8 }, { idea: { title: 'Whistle' } }])
+    expect((await me.call('lists.items.addSeveral', { id })).status).toBe(400)
   })
 
   it('is removed from the list, and stays on the bucket list', async () => {

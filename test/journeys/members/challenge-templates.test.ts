@@ -9,7 +9,7 @@ const titles = (page: Page) =>
   page.getByRole('list', { name: 'Challenge ideas' }).getByRole('heading').allTextContents()
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
-it('starts a family summer on a phone by keyboard: swaps one idea, removes one with Undo, and creates the list', async () => {
+it('starts a family summer on a phone by keyboard: swaps and removes ideas, reloads, and creates the list', async () => {
   const { page, context } = await openSite({ width: 375 })
   await signIn(context, await createMember())
   await visit(page, '/lists')
@@ -33,8 +33,13 @@ it('starts a family summer on a phone by keyboard: swaps one idea, removes one w
   await page.getByRole('button', { name: `Remove: ${second}` }).press('Enter')
   await expect.poll(() => titles(page), soon).toEqual([swapped, ...before.slice(2)])
   await page.getByText('You can choose the last idea yourself').waitFor()
+  // A reload does not undo the swaps and removals.
+  await page.reload()
+  await expect.poll(() => titles(page), soon).toEqual([swapped, ...before.slice(2)])
+  const third = before[2] ?? ''
+  await page.getByRole('button', { name: `Remove: ${third}` }).press('Enter')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => titles(page), soon).toEqual([swapped, ...before.slice(1)])
+  await expect.poll(() => titles(page), soon).toEqual([swapped, ...before.slice(2)])
 
   await page.getByLabel('Title').fill('')
   await page.getByRole('button', { name: 'Create list' }).click()
@@ -43,8 +48,10 @@ it('starts a family summer on a phone by keyboard: swaps one idea, removes one w
   await page.getByRole('button', { name: 'Create list' }).click()
   await page.getByRole('heading', { level: 1, name: 'Summer at the lake' }).waitFor()
   const items = page.getByRole('list', { name: 'List items' }).getByRole('heading')
-  await expect.poll(() => items.allTextContents(), soon).toEqual([swapped, ...before.slice(1)])
-  expect((await readSavedIdeas(context)).length).toBe(20)
+  await expect.poll(() => items.allTextContents(), soon).toEqual([swapped, ...before.slice(2)])
+  expect((await readSavedIdeas(context)).length).toBe(19)
+  await visit(page, '/lists?start=family-summer')
+  await expect.poll(async () => (await titles(page)).includes(swapped), soon).toBe(false)
 })
 
 it('says what there is if no other idea is left, and offers to choose one’s own', async () => {

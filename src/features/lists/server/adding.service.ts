@@ -6,7 +6,7 @@ import { ideaGone, ideaNotFound } from '#features/catalogue/messages.ts'
 import { jsonRows, rowCount } from '#platform/database/sql.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { conflict, gone, notFound } from '#platform/server/errors.ts'
-import type { AddedItems, ListItemView, NewItem } from '../contract.ts'
+import type { AddedItems, ListItemView, NewItem, NewItems } from '../contract.ts'
 import { maxItems } from '../limits.ts'
 import { alreadyOnList, tooManyItems } from '../messages.ts'
 import { changeList, type ListCaller } from './access.service.ts'
@@ -36,28 +36,25 @@ export async function addItem(caller: ListCaller & { jobs: Jobs }, item: NewItem
 }
 
 /**
- * Adds several published ideas to a list, in this order, and skips those that are already on it or not in the
- * catalogue. What the owner adds is also saved to their bucket list.
+ * Adds several published ideas and custom ideas of the member to a list, in this order, and skips those that are
+ * already on it or that there are not. What the owner adds is also saved to their bucket list.
  * @returns the ids of the new items and the number of skipped ideas.
  * @throws 404 or 403 if the caller may not edit the list; 409, and nothing is added, if it would have more than 1,000
  * items.
  */
 export async function addIdeas(
   caller: ListCaller & { jobs: Jobs },
-  { id, ideaIds }: { id: number; ideaIds: number[] },
+  { id, ideaIds, customIdeaIds }: NewItems,
 ): Promise<AddedItems> {
   return changeList(caller, id, 'editor', async (em, { role }) => {
-    const given = {
-      listId: id,
-      userId: caller.user.id,
-      now: caller.now(),
-      ideaIds,
-      isOwner: role === 'owner',
-    }
-    const itemIds = await insertIdeas(em, given)
+    const addition = { listId: id, userId: caller.user.id, now: caller.now(), isOwner: role === 'owner' }
+    const itemIds = [
+      ...(await insertIdeas(em, { ...addition, ideaIds })),
+      ...(await insertCustomIdeas(em, { ...addition, customIdeaIds })),
+    ]
     await recordUse(em, caller, id)
     await announceItems(em, caller, itemIds)
-    return { itemIds, skipped: ideaIds.length - itemIds.length }
+    return { itemIds, skipped: ideaIds.length + customIdeaIds.length - itemIds.length }
   })
 }
 
@@ -319,7 +316,10 @@ export async function copyItems(em: SqlEntityManager, { from, to, userId }: Copy
           'list_item.position',
         ])
         .where('list_item.list_id', '=', from)
-        .where((eb) => eb.or([eb('idea.state', '=', 'published'), eb('given.id', 'is not', null)])),
+        .where((eb) => eb.or([eb('idea.state', '=', 'published'), eb('given.id', 'is not', null)]))
+        // Items added by one statement may share a position. Their ids decide then, so the copies need the same order.
+        .orderBy('list_item.position')
+        .orderBy('list_item.id'),
     )
     .returning(['id', 'idea_id', 'custom_idea_id'])
     .execute()

@@ -104,6 +104,7 @@ interface ActionProps {
   /** Title of the thing that the action changes, for the accessible name. */
   of: string
   isDisabled?: boolean
+  className?: string
   /** Called with the menu's own button, because this one disappears with the menu. */
   onClick: (opener: HTMLElement) => void
 }
@@ -112,9 +113,10 @@ interface ActionProps {
  * Button in a `MoreMenu` with the text `label`. `of` is the thing that it acts on, which only its accessible name
  * contains: “Remove: Kayak at dawn”.
  */
-export function MenuAction({ label, of, isDisabled = false, onClick }: ActionProps) {
+export function MenuAction({ label, of, isDisabled = false, className, onClick }: ActionProps) {
   return (
     <Button
+      {...(className ? { className } : {})}
       look="quiet"
       size="sm"
       aria-label={`${label}: ${of}`}

@@ -7,7 +7,8 @@ export const IdeaListRow = styled('article', {
     display: 'grid',
     gridTemplateAreas: {
       base: '"picture head" "controls controls" "more more" "moment moment"',
-      md: '"picture head" "picture controls" ". more" ". moment"',
+      // The picture spans `more` too, or a short head would leave a gap above the controls.
+      md: '"picture head" "picture controls" "picture more" ". moment"',
     },
     gridTemplateColumns: { base: '5rem minmax(0, 1fr)', md: '9rem minmax(0, 1fr)' },
     columnGap: { base: 2.5, md: 5 },

@@ -23,40 +23,54 @@ function withoutToken(search: URLSearchParams): URLSearchParams {
   return rest
 }
 
+/** Where the token of a link is kept while its page is open. `store` removes it if it is empty. */
+export interface TokenStorage {
+  read: () => string
+  store: (token: string) => void
+}
+
 /**
- * Returns the token of `useToken` or, after a reload or a sign-in, the last one with this name from the tab's storage: in
- * an address it would be cached and logged. `isReady` is false until the storage has been read, which the server cannot
- * do: it shows a placeholder, because it does not know whether there is a token. `forget` removes it once it is used.
+ * Returns the token of `useToken` or, after a reload or a sign-in, the one in storage: in an address it would be cached
+ * and logged. `isReady` is false until the storage has been read, which the server cannot do: it shows a placeholder,
+ * because it does not know whether there is a token. `forget` removes it once it is used.
+ * @param storage the same object at each call.
  */
-export function useStoredToken(name: string): { token: string; isReady: boolean; forget: () => void } {
+export function useStoredToken(storage: TokenStorage): {
+  token: string
+  isReady: boolean
+  forget: () => void
+} {
   const given = useToken()
   const isHydrated = useHydrated()
   const [stored, setStored] = useState<string>()
-  if (isHydrated && stored === undefined) setStored(readToken(name))
+  if (isHydrated && stored === undefined) setStored(storage.read())
   useEffect(() => {
-    if (given) storeToken(name, given)
-  }, [given, name])
+    if (given) storage.store(given)
+  }, [given, storage])
   return {
     token: given ?? stored ?? '',
     isReady: given !== null || stored !== undefined,
-    forget: () => storeToken(name, ''),
+    forget: () => storage.store(''),
   }
 }
 
-function readToken(name: string): string {
-  try {
-    return sessionStorage.getItem(toStorageKey(name)) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-/** Stores a token, or removes it if it is empty. Storage may be disabled; then the link must be opened again. */
-function storeToken(name: string, token: string): void {
-  try {
-    if (token) sessionStorage.setItem(toStorageKey(name), token)
-    else sessionStorage.removeItem(toStorageKey(name))
-  } catch {
-    // See above.
+/** Creates a storage in the tab. Browsers may block it; then the link must be opened again. */
+export function createTabStorage(name: string): TokenStorage {
+  return {
+    read() {
+      try {
+        return sessionStorage.getItem(toStorageKey(name)) ?? ''
+      } catch {
+        return ''
+      }
+    },
+    store(token) {
+      try {
+        if (token) sessionStorage.setItem(toStorageKey(name), token)
+        else sessionStorage.removeItem(toStorageKey(name))
+      } catch {
+        // See above.
+      }
+    },
   }
 }

@@ -98,6 +98,7 @@ export function TogetherLine({ list, item }: Props) {
         columnGap: 3,
         fontSize: 'sm',
         minHeight: 11,
+        mb: 2,
       })}
       ref={line}
       tabIndex={-1}

@@ -1,11 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { maxTitleLength } from '#features/bucket-list/limits.ts'
 import type { ListDetails } from '#features/lists/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
 import { DialogFooter } from '#platform/web/overlays/dialog.tsx'
 import { FormDialog } from '#platform/web/forms/form-dialog.tsx'
+import { currentOnVisit } from '#platform/web/query-client.ts'
 import { newRequestId } from '#platform/web/request-id.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
@@ -16,13 +17,19 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { useListFailure, useListRefresh } from '../use-lists.ts'
 
-const maxResults = 12
+/** Number of results shown at first, and of those that “Show more” adds. */
+const pageSize = 12
 
 interface FoundIdea {
   id: number
   title: string
   imageUrl: string
+  /** Whether it is a custom idea of the member, which has ids of its own. */
+  isCustom: boolean
 }
+
+const isSame = (idea: FoundIdea) => (other: FoundIdea) =>
+  other.id === idea.id && other.isCustom === idea.isCustom
 
 interface Props {
   list: ListDetails
@@ -30,27 +37,42 @@ interface Props {
 }
 
 /**
- * Dialog that searches the catalogue and adds several ideas to a list at once. What the search does not find can be
- * added as a custom idea with the typed words as its title.
+ * Dialog that searches the catalogue and the member's custom ideas, and adds several ideas to a list at once. What the
+ * search does not find can be added as a custom idea with the typed words as its title.
  */
 export function AddIdeasDialog({ list, onClose }: Props) {
   const say = useTerms()
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<readonly FoundIdea[]>([])
-  const { addChosen, addOwn, isAdding } = useAdding(list, onClose)
+  const [limit, setLimit] = useState(pageSize)
+  const field = useRef<HTMLDivElement>(null)
+  const changeWords = (next: string) => {
+    setWords(next)
+    setLimit(pageSize)
+  }
+  const { addChosen, addOwn, isAdding } = useAdding(list, {
+    onAdded: onClose,
+    onOwnAdded() {
+      // Otherwise the same button would add it again. The button disappears, so the next words get the focus.
+      changeWords('')
+      field.current?.querySelector('input')?.focus()
+    },
+  })
   const isSearching = words !== ''
   const search = api.search.ideas.useQuery(
-    { q: words, limit: maxResults },
+    { q: words, limit },
     { enabled: isSearching, placeholderData: keepPreviousData },
   )
-  const listed = new Set(list.items.map(({ ideaId }) => ideaId))
-  const found = isSearching ? (search.data?.ideas ?? []) : []
+  const own = useOwnIdeas(words)
+  const isListed = ({ id, isCustom }: FoundIdea) =>
+    list.items.some(({ ideaId, customIdeaId }) => id === (isCustom ? customIdeaId : ideaId))
+  const ofCatalogue = isSearching ? (search.data?.ideas ?? []) : []
+  const found = [...own, ...ofCatalogue.map((idea) => ({ ...idea, isCustom: false }))]
   const toggle = (idea: FoundIdea) =>
-    setChosen(
-      chosen.some(({ id }) => id === idea.id) ? chosen.filter(({ id }) => id !== idea.id) : [...chosen, idea],
-    )
+    setChosen(chosen.some(isSame(idea)) ? chosen.filter((each) => !isSame(idea)(each)) : [...chosen, idea])
   // Chosen ideas stay in view when the search finds others.
-  const shown = [...found, ...chosen.filter(({ id }) => found.every((idea) => idea.id !== id))]
+  const shown = [...found, ...chosen.filter((idea) => !found.some(isSame(idea)))]
+  const hasAnswered = isSearching && search.data !== undefined && !search.isPlaceholderData
 
   return (
     <FormDialog
@@ -59,17 +81,17 @@ export function AddIdeasDialog({ list, onClose }: Props) {
       isDirty={chosen.length > 0}
       onClose={onClose}
     >
-      <SearchField
-        size="md"
-        label={say('Search all ideas')}
-        placeholder={say('Search for an idea')}
-        words={words}
-        onSearch={setWords}
-      />
-      <output className={css({ srOnly: true })}>
-        {isSearching && search.data
-          ? say(found.length === 1 ? '1 idea found' : `${found.length} ideas found`)
-          : ''}
+      <div ref={field}>
+        <SearchField
+          size="md"
+          label={say('Search all ideas')}
+          placeholder={say('Search for an idea')}
+          words={words}
+          onSearch={changeWords}
+        />
+      </div>
+      <output className={hasAnswered && found.length === 0 ? notice : css({ srOnly: true })}>
+        {hasAnswered ? say(countLine(found.length)) : ''}
       </output>
       {search.error && isSearching ? (
         <div className={css({ mt: 4 })}>
@@ -78,12 +100,12 @@ export function AddIdeasDialog({ list, onClose }: Props) {
       ) : null}
       <Found aria-label={say('Ideas found')} aria-busy={search.isFetching}>
         {shown.map((idea) => (
-          <li key={idea.id}>
+          <li key={`${idea.isCustom} ${idea.id}`}>
             <Option>
               <input
                 type="checkbox"
-                checked={chosen.some(({ id }) => id === idea.id) || listed.has(idea.id)}
-                disabled={listed.has(idea.id)}
+                checked={chosen.some(isSame(idea)) || isListed(idea)}
+                disabled={isListed(idea)}
                 onChange={() => toggle(idea)}
               />
               <span className={css({ width: 16, flexShrink: 0, borderRadius: 'sm', overflow: 'hidden' })}>
@@ -91,9 +113,9 @@ export function AddIdeasDialog({ list, onClose }: Props) {
               </span>
               <span className={css({ minWidth: 0 })}>
                 {idea.title}
-                {listed.has(idea.id) ? (
+                {isListed(idea) || idea.isCustom ? (
                   <span className={css({ display: 'block', color: 'quiet', fontSize: 'sm' })}>
-                    On this list
+                    {isListed(idea) ? 'On this list' : say('Custom idea')}
                   </span>
                 ) : null}
               </span>
@@ -101,7 +123,12 @@ export function AddIdeasDialog({ list, onClose }: Props) {
           </li>
         ))}
       </Found>
-      {isSearching && search.data && !search.isPlaceholderData ? (
+      {hasAnswered && ofCatalogue.length === limit ? (
+        <Button size="sm" onClick={() => setLimit(limit + pageSize)}>
+          Show more
+        </Button>
+      ) : null}
+      {hasAnswered ? (
         <Button
           className={css({ mt: 2, maxWidth: 'full', textAlign: 'start', overflowWrap: 'anywhere' })}
           look="quiet"
@@ -115,27 +142,40 @@ export function AddIdeasDialog({ list, onClose }: Props) {
           >{say`Add “${words.slice(0, maxTitleLength)}” as your own idea`}</span>
         </Button>
       ) : null}
-      <div className={css({ mt: 6 })}>
-        <DialogFooter>
-          <Button onClick={onClose}>{chosen.length > 0 ? 'Cancel' : 'Done'}</Button>
-          {chosen.length > 0 ? (
-            <Button
-              look="main"
-              aria-disabled={isAdding}
-              onClick={() => addChosen(chosen.map(({ id }) => id))}
-            >
-              {isAdding
-                ? 'Adding...'
-                : say(chosen.length === 1 ? 'Add 1 idea' : `Add ${chosen.length} ideas`)}
-            </Button>
-          ) : null}
-        </DialogFooter>
-      </div>
+      <DialogFooter className={css({ mt: 6 })}>
+        <Button onClick={onClose}>{chosen.length > 0 ? 'Cancel' : 'Done'}</Button>
+        {chosen.length > 0 ? (
+          <Button look="main" aria-disabled={isAdding} onClick={() => addChosen(chosen)}>
+            {isAdding ? 'Adding...' : say(chosen.length === 1 ? 'Add 1 idea' : `Add ${chosen.length} ideas`)}
+          </Button>
+        ) : null}
+      </DialogFooter>
     </FormDialog>
   )
 }
 
-function useAdding({ id }: ListDetails, onDone: () => void) {
+const countLine = (found: number) =>
+  found === 0 ? 'No ideas found' : found === 1 ? '1 idea found' : `${found} ideas found`
+
+/** Returns the member's custom ideas whose title or description has all the words; none without words. */
+function useOwnIdeas(words: string): FoundIdea[] {
+  const { data = [] } = api.bucketList.customIdeas.list.useQuery(undefined, currentOnVisit)
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
+  if (parts.length === 0) return []
+  return data
+    .filter(({ title, description }) => {
+      const text = `${title} ${description}`.toLowerCase()
+      return parts.every((part) => text.includes(part))
+    })
+    .map(({ id, title, imageUrl }) => ({ id, title, imageUrl, isCustom: true }))
+}
+
+interface Added {
+  onAdded: () => void
+  onOwnAdded: () => void
+}
+
+function useAdding({ id }: ListDetails, { onAdded, onOwnAdded }: Added) {
   const say = useTerms()
   const toast = useToast()
   const refresh = useListRefresh()
@@ -144,14 +184,16 @@ function useAdding({ id }: ListDetails, onDone: () => void) {
   const several = api.lists.items.addSeveral.useMutation({
     async onSuccess({ itemIds, skipped }) {
       await refresh()
-      toast({
-        title: say(itemIds.length === 1 ? 'Added 1 idea' : `Added ${itemIds.length} ideas`),
-        ...(skipped > 0 && {
-          description: say(`${skipped === 1 ? '1 was' : `${skipped} were`} already on the list.`),
-        }),
-        tone: 'success',
-      })
-      onDone()
+      const already = `${skipped === 1 ? '1 was' : `${skipped} were`} already on the list.`
+      if (itemIds.length === 0)
+        toast({ title: say('Nothing to add'), description: say(already), tone: 'neutral' })
+      else
+        toast({
+          title: say(itemIds.length === 1 ? 'Added 1 idea' : `Added ${itemIds.length} ideas`),
+          ...(skipped > 0 && { description: say(already) }),
+          tone: 'success',
+        })
+      onAdded()
     },
     onError: (error) => showFailure(error, say('Couldn’t add the ideas')),
   })
@@ -160,16 +202,23 @@ function useAdding({ id }: ListDetails, onDone: () => void) {
       setRequestId(newRequestId())
       await refresh()
       toast({ title: `Added “${idea.title}”`, tone: 'success' })
+      onOwnAdded()
     },
     onError: (error) => showFailure(error, say('Couldn’t add your idea')),
   })
   const isAdding = several.isPending || own.isPending
   return {
     isAdding,
-    addChosen: (ideaIds: number[]) => (isAdding ? undefined : several.mutate({ id, ideaIds })),
+    addChosen: (chosen: readonly FoundIdea[]) => {
+      const idsOf = (areCustom: boolean) =>
+        chosen.filter(({ isCustom }) => isCustom === areCustom).map((idea) => idea.id)
+      if (!isAdding) several.mutate({ id, ideaIds: idsOf(false), customIdeaIds: idsOf(true) })
+    },
     addOwn: (title: string) => (isAdding ? undefined : own.mutate({ id, title, requestId })),
   }
 }
+
+const notice = css({ display: 'block', color: 'quiet', fontSize: 'sm', mt: 3 })
 
 const Found = styled('ul', {
   base: { listStyle: 'none', mt: 3, display: 'flex', flexDirection: 'column', minHeight: 12 },

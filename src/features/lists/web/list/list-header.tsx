@@ -78,11 +78,20 @@ export function ListHeader({ list, together, done, onOpen, onArchive, onDelete, 
         ) : null}
         {members}
         {mayEdit ? (
-          <Button size="sm" onClick={() => onOpen('edit')}>
+          <Button className={css({ hideBelow: 'sm' })} size="sm" onClick={() => onOpen('edit')}>
             Edit
           </Button>
         ) : null}
         <MoreMenu label={`More: ${title}`}>
+          {mayEdit ? (
+            // A phone has no room for a third button beside the menu.
+            <MenuAction
+              className={css({ hideFrom: 'sm' })}
+              label="Edit"
+              of={title}
+              onClick={() => onOpen('edit')}
+            />
+          ) : null}
           <MenuAction label="Copy to my lists" of={title} onClick={onCopy} />
           <MenuAction
             label={archived ? 'Unarchive' : 'Archive'}

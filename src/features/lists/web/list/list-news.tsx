@@ -8,14 +8,16 @@ import { itemNewsLabel, newsLine } from '../news-texts.ts'
 
 /**
  * Returns what others have done on a list since the member last looked at it; null until it is known. Opening the page
- * counts as a look, once its tab is visible. What was new then stays new during the visit, and what others do in the
- * meantime is added.
+ * counts as a look, once its tab is visible, and so does each change that it shows from then on. What was new stays new
+ * during the visit, and what others do in the meantime is added.
  * @param list the list, which is fetched every few seconds; undefined until it is loaded.
  */
 export function useListNews(id: number, list: ListDetails | undefined): ListNews | null {
   const utils = api.useUtils()
   const [news, setNews] = useState<ListNews | null>(null)
   const hasBegun = useRef(false)
+  /** Instant of the shown state if the tab was hidden when it arrived. */
+  const unseen = useRef<string>(undefined)
   const { mutate: look } = api.lists.look.useMutation({
     // The dot in the header may go.
     onSuccess: () =>
@@ -28,21 +30,38 @@ export function useListNews(id: number, list: ListDetails | undefined): ListNews
     // Without marks, the list works as well.
     const first = await utils.lists.news.fetch({ id }, { staleTime: 0 }).catch(() => null)
     if (!first) return
-    setNews(first)
-    look({ id, until: first.until })
+    show(first)
+  })
+
+  function show(current: ListNews) {
+    setNews(current)
+    unseen.current = current.until
+    lookIfVisible()
+  }
+
+  function lookIfVisible() {
+    const until = unseen.current
+    if (until === undefined || document.visibilityState === 'hidden') return
+    unseen.current = undefined
+    look({ id, until })
+  }
+
+  const handleVisibility = useEffectEvent(() => {
+    void beginVisit()
+    lookIfVisible()
   })
   useEffect(() => {
-    const begin = () => void beginVisit()
-    begin()
-    document.addEventListener('visibilitychange', begin)
-    return () => document.removeEventListener('visibilitychange', begin)
+    const handle = () => handleVisibility()
+    handle()
+    document.addEventListener('visibilitychange', handle)
+    return () => document.removeEventListener('visibilitychange', handle)
   }, [])
 
   const updateNews = useEffectEvent(async () => {
     if (!news) return
     const request = { id, since: news.since }
     const current = await utils.lists.news.fetch(request, { staleTime: 0 }).catch(() => null)
-    if (current) setNews(current)
+    if (current) show(current)
   })
   const state = list && stateOf(list)
   const shownState = useRef(state)

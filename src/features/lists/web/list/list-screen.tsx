@@ -18,6 +18,7 @@ import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { AlbumPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 import { useShelfChanges } from '../shelf/use-shelf-changes.ts'
+import { DraftsOfRemovedItems } from '../together/comment-drafts.tsx'
 import { membersLine } from '../progress-texts.ts'
 import { localZone, useList, useListFailure, useListRefresh } from '../use-lists.ts'
 import { ListHeader, type ListPanel } from './list-header.tsx'
@@ -119,6 +120,7 @@ function OpenedList({ list, news, userId, renderMembers, renderItemTalk, renderE
         {items.length === 1 ? '1 item' : `${items.length} items`}
       </h2>
       <output className={css({ srOnly: true })}>{announcement}</output>
+      <DraftsOfRemovedItems list={list} userId={userId} />
       {items.length === 0 ? (
         <ListEmpty mayEdit={list.role !== 'viewer'} onAdd={() => setPanel('add')} />
       ) : (

@@ -40,9 +40,12 @@ export function TemplatePreview({ template, seed }: Props) {
   const { name, goal, title, datesFrom } = challengeTemplates[template]
   const [dates] = useState(() => datesFrom(toLocalDate(new Date())))
   const [requestId] = useState(newRequestId)
-  const { filled, places, swapping, announcement, swap, remove } = useTemplate(template, seed)
+  const { filled, places, swapping, announcement, swap, remove, forget } = useTemplate(template, seed)
   const isReady = filled.data !== undefined && swapping === undefined
-  const create = useCreateList(({ id }) => void navigate(hrefOf(listPath, { id })))
+  const create = useCreateList(({ id }) => {
+    forget()
+    void navigate(hrefOf(listPath, { id }))
+  })
   const heading = useFocusFallback<HTMLHeadingElement>(places.length)
   const { errors, formProps } = useValidatedForm(validation, {
     ...create,
@@ -116,6 +119,15 @@ export function TemplatePreview({ template, seed }: Props) {
                 </Button>
               ) : null}
             </div>
+            {places.length > 0 && places.length < goal ? (
+              <p className={css({ color: 'quiet', mb: 4 })}>
+                {say(
+                  goal - places.length === 1
+                    ? 'You can choose the last idea yourself after you create the list.'
+                    : `You can choose the other ${goal - places.length} ideas yourself after you create the list.`,
+                )}
+              </p>
+            ) : null}
             <output className={css({ srOnly: true })}>{announcement}</output>
             {places.length === 0 ? (
               <EmptyState picture={<AlbumPicture />} title={say('Choose your own ideas')}>
@@ -137,15 +149,6 @@ export function TemplatePreview({ template, seed }: Props) {
                 ))}
               </Places>
             )}
-            {places.length > 0 && places.length < goal ? (
-              <p className={css({ color: 'quiet' })}>
-                {say(
-                  goal - places.length === 1
-                    ? 'You can choose the last idea yourself after you create the list.'
-                    : `You can choose the other ${goal - places.length} ideas yourself after you create the list.`,
-                )}
-              </p>
-            ) : null}
           </>
         ) : (
           <PlacesSkeleton />

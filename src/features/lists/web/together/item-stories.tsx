@@ -136,6 +136,7 @@ const Photos = styled('ul', {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     gap: 1.5,
+    maxWidth: 'text',
     listStyle: 'none',
     mt: 2,
     '& img': {

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useState,
-  type Dispatch,
-  type FormEvent,
-  type SetStateAction,
-} from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import type { CommentView, ItemKey, ListDetails, ListItemView } from '#features/lists/contract.ts'
 import { maxCommentLength } from '#features/lists/limits.ts'
 import { commentRequired } from '#features/lists/messages.ts'
@@ -16,13 +9,13 @@ import { TextArea } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { useFocusFallback } from '#platform/web/overlays/use-focus-fallback.ts'
 import { currentOnVisit, includingInactive } from '#platform/web/query-client.ts'
-import { newRequestId } from '#platform/web/request-id.ts'
 import { css, cx } from '#platform/web/styled.tsx'
 import { useFailureToast } from '#platform/web/toasts/use-failure-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ItemDates, TogetherLine } from '../dates/item-dates.tsx'
+import { useDraft } from './comment-drafts.tsx'
 
 interface ItemTalkProps {
   list: Pick<ListDetails, 'id' | 'role' | 'members'>
@@ -30,16 +23,16 @@ interface ItemTalkProps {
 }
 
 /** Cheers, comments and proposed days of an item of a list. The comments are loaded when they are opened. */
-export function ItemTalk({ list, item }: ItemTalkProps) {
-  const [isOpen, setOpen] = useState(false)
+export function ItemTalk({ list, item, userId }: ItemTalkProps & { userId: number }) {
   // The draft is kept while the comments are closed.
-  const [draft, setDraft] = useState(() => toDraft(''))
+  const draft = useDraft({ userId, item: { id: list.id, itemId: item.id }, title: item.idea.title })
+  const [isOpen, setOpen] = useState(draft.draft.text !== '')
   const { comments } = item
   const words = comments === 0 ? 'Comment' : comments === 1 ? '1 comment' : `${comments} comments`
   return (
     <div>
       <TogetherLine list={list} item={item} />
-      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 })}>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 })}>
         {list.members.length > 1 ? <CheerButton list={list} item={item} /> : null}
         <Button
           className={css({ color: 'quiet' })}
@@ -53,22 +46,13 @@ export function ItemTalk({ list, item }: ItemTalkProps) {
         </Button>
         <ItemDates list={list} item={item} />
       </div>
-      {isOpen ? <Comments list={list} item={item} draft={draft} onDraft={setDraft} /> : null}
+      {isOpen ? <Comments list={list} item={item} draft={draft} /> : null}
     </div>
   )
 }
 
-/** Comment that is being written. A text is sent with the same id each time, so that it is added only once. */
-interface Draft {
-  text: string
-  requestId: string
-}
-
-const toDraft = (text: string): Draft => ({ text, requestId: newRequestId() })
-
 interface DraftProps {
-  draft: Draft
-  onDraft: Dispatch<SetStateAction<Draft>>
+  draft: ReturnType<typeof useDraft>
 }
 
 /** Button that cheers or withdraws the cheer, with the names of the members who cheer. */
@@ -95,7 +79,8 @@ function CheerButton({ list, item }: ItemTalkProps) {
         look="toggle"
         size="sm"
         aria-pressed={isCheering}
-        aria-label={`Cheer: ${item.idea.title}`}
+        // The count is the button’s text, which its name must contain.
+        aria-label={`Cheer: ${item.idea.title}${count === 0 ? '' : `, ${count}`}`}
         onClick={() =>
           cheering.isPending
             ? undefined
@@ -129,7 +114,7 @@ function CheerButton({ list, item }: ItemTalkProps) {
 const nameList = new Intl.ListFormat('en-US')
 
 /** Comments on an item, oldest first, and a form to write one. */
-function Comments({ list, item, draft, onDraft }: ItemTalkProps & DraftProps) {
+function Comments({ list, item, draft }: ItemTalkProps & DraftProps) {
   const key = { id: list.id, itemId: item.id }
   const showFailure = useFailureToast()
   const { lists } = api.useUtils()
@@ -182,7 +167,7 @@ function Comments({ list, item, draft, onDraft }: ItemTalkProps & DraftProps) {
           />
         ))}
       </ul>
-      <CommentForm itemKey={key} draft={draft} onDraft={onDraft} />
+      <CommentForm itemKey={key} draft={draft} />
     </div>
   )
 }
@@ -219,14 +204,13 @@ function Comment({ comment: { name, text, createdAt }, onDelete }: CommentProps)
   )
 }
 
-function CommentForm({ itemKey, draft, onDraft }: DraftProps & { itemKey: ItemKey }) {
+function CommentForm({ itemKey, draft: { draft, setText, markSent } }: DraftProps & { itemKey: ItemKey }) {
   const showFailure = useFailureToast()
   const { lists } = api.useUtils()
   const [error, setError] = useState<string>()
   const { mutate, isPending } = api.lists.comments.add.useMutation({
     onSuccess(comment, { requestId }) {
-      // Text typed since then is kept.
-      onDraft((now) => (now.requestId === requestId ? toDraft('') : now))
+      if (requestId) markSent(requestId)
       lists.comments.list.setData(
         itemKey,
         (all) => all && [...all.filter(({ id }) => id !== comment.id), comment],
@@ -245,7 +229,7 @@ function CommentForm({ itemKey, draft, onDraft }: DraftProps & { itemKey: ItemKe
     if (isPending) return
     const isEmpty = draft.text.trim() === ''
     setError(isEmpty ? commentRequired : undefined)
-    if (!isEmpty) mutate({ ...itemKey, ...draft })
+    if (!isEmpty) mutate({ ...itemKey, text: draft.text, requestId: draft.requestId })
   }
 
   return (
@@ -259,7 +243,7 @@ function CommentForm({ itemKey, draft, onDraft }: DraftProps & { itemKey: ItemKe
             maxLength={maxCommentLength}
             value={draft.text}
             onChange={({ target }) => {
-              onDraft(toDraft(target.value))
+              setText(target.value)
               setError(undefined)
             }}
           />
