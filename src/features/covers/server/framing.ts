@@ -1,12 +1,19 @@
 import type { CoverScene } from '#features/covers/contract.ts'
 import { type CoverFraming, getFraming } from '#features/covers/limits.ts'
 import type { Box } from './drawing/canvas.ts'
-import { getStance } from './icon-stances.ts'
+import type { Color } from './drawing/color.ts'
+import { listOpenings } from './framings/openings.ts'
 import { getSceneKind } from './scenes/scene.ts'
 import { findSubject, type Subject } from './subjects.ts'
 
 /** A finished picture without its print effect: SVG, with the bounds of its subject and of its sun or moon. */
-export type FramedPicture = { drawing: string; subject: Box; lights: readonly Box[] }
+export type FramedPicture = {
+  drawing: string
+  subject: Box
+  lights: readonly Box[]
+  /** Colour behind the subject, if it is plain. */
+  ground?: Color
+}
 
 /** Framings of the subjects in each folder of `art/`, the most telling first. */
 const framingsByGroup: Readonly<Record<string, string>> = {
@@ -22,6 +29,8 @@ const framingsByGroup: Readonly<Record<string, string>> = {
   making: 'table large hands portrait pattern wide',
   monuments: 'silhouette portrait through map large wide',
   music: 'portrait hands table large pattern wide',
+  'landmarks-afar': 'silhouette large through wide portrait map',
+  'landmarks-europe': 'silhouette large through wide portrait map',
   nature: 'through large portrait silhouette map wide',
   occasions: 'table pattern hands large portrait wide',
   'on-wheels': 'map large silhouette portrait pattern through wide',
@@ -29,36 +38,59 @@ const framingsByGroup: Readonly<Record<string, string>> = {
   'wings-and-fins': 'pattern large portrait through silhouette wide hands',
 }
 
-/** Framings of the package's icons: a standing one is shown without its scene too. */
-const listIconFramings = (icon: string): CoverFraming[] =>
-  getStance(icon) === 'stands' ? ['wide', 'large', 'portrait', 'table'] : ['wide', 'large']
+/** Subjects that two hands hold. */
+const held = toSet(`
+  accordion bouquet bread brushes cake camera cheese chocolates cocktail coffee compass cube envelope folding-fan gift
+  headphones honey-coins jars key kintsugi-cup lantern-lamp letter magic-hat map-table mortarboard newspaper open-book
+  pasta pie piggy-bank pizza popcorn potted-plant rings rugby-ball scroll shell soup stethoscope sushi teapot trophy
+  vegetables wallet yarn`)
+
+/** Subjects that lie or stand on a table. */
+const onTables = toSet(`
+  abacus accordion books bouquet bread bricks brushes cake calendar camera candles cheese chessboard chocolates clock
+  cocktail coffee compass cube desk-and-lamp dice-and-cards envelope flasks folding-fan gears gift gingerbread-house
+  guitar headphones honey-coins jars key kintsugi-cup knife-and-board lantern-lamp laptop letter magic-hat map-table
+  microscope mortarboard newspaper open-book pan pasta pie piggy-bank pizza popcorn pot potted-plant puzzle radio rings
+  saw saxophone scroll soup sushi teapot telephone trophy trumpet typewriter vegetables violin wallet wine yarn`)
+
+/** Subjects whose outline alone says little, because what tells them lies within it. */
+const unclearOutlines = toSet(`
+  apple-crate autumn-leaves barn bathers beehive berries buoy-and-net bus cabin camper-van cave climber coral crocodile
+  dog-sled doorway fireflies flowers footbridge garden-bed gardener gorilla great-wall greenhouse hot-spring house
+  houseboat hut ice-cave iceberg igloo labyrinth launch lobster market-stall meeting-house monkey mural owl pan penguin
+  polar-bear puffin quokka race-car reader rock sap-bucket sauna shell shipwreck skyscrapers sledder snow-lantern
+  speaker stone-columns stone-enclosure stupa summit surfer swimmer tent train turtle-ashore waterfall wave yoga yurt`)
+
+function toSet(names: string): ReadonlySet<string> {
+  return new Set(names.trim().split(/\s+/))
+}
 
 /**
- * Returns the framings that suit a subject in a scene, at least `wide` among them: what is held fits into a hand, what
- * is seen against the light is outdoors.
+ * Returns the framings that suit a subject in a scene, at least `wide` among them: what is held fits into two hands,
+ * what is seen against the light is outdoors and has a clear outline.
  */
 export function listFramings(icon: string, scene: CoverScene): readonly CoverFraming[] {
   const subject = findSubject(icon)
-  const isIndoors = getSceneKind(scene) === 'interior'
-  if (!subject) return isIndoors ? listIconFramings(icon) : [...listIconFramings(icon), 'through']
+  if (!subject) return ['wide', 'large']
   return (framingsByGroup[subject.group] ?? 'wide')
     .split(' ')
-    .filter((framing): framing is CoverFraming => suits(subject, isIndoors, framing))
+    .filter((framing): framing is CoverFraming => suits(subject, scene, framing))
 }
 
-function suits({ isSmall, isLarge, isVast, stance }: Subject, isIndoors: boolean, framing: string): boolean {
-  const isHandy = isSmall && !isLarge && !isVast
+function suits(subject: Subject, scene: CoverScene, framing: string): boolean {
+  const { name, isLarge, isVast, stance } = subject
+  const isIndoors = getSceneKind(scene) === 'interior'
   switch (framing) {
     case 'hands':
-      return isHandy
+      return held.has(name)
     case 'table':
-      return isHandy || (stance === 'stands' && !isLarge && !isVast)
+      return onTables.has(name)
     case 'pattern':
       return !isVast && (!isLarge || stance === 'flies' || stance === 'swims')
     case 'silhouette':
-      return !isIndoors && stance !== 'swims'
+      return !isIndoors && stance !== 'swims' && !unclearOutlines.has(name)
     case 'through':
-      return !isIndoors && stance !== 'hangs'
+      return listOpenings(subject, scene).length > 0
     case 'map':
       return !isIndoors && stance !== 'swims'
     default:

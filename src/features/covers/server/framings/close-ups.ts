@@ -2,7 +2,7 @@ import { coverWidth } from '#features/covers/limits.ts'
 import { type Box, type Canvas, applyShade, groundColor, verticalGradient } from '../drawing/canvas.ts'
 import { mix, type Color } from '../drawing/color.ts'
 import { area, box, curve, d, formatNumber, oval, polygon, stroke } from '../drawing/shape.ts'
-import { getSceneKind, type SceneKind } from '../scenes/scene.ts'
+import { listOpenings, type Opening } from './openings.ts'
 import type { FramedPicture } from '../framing.ts'
 
 const coverHeight = 900
@@ -56,34 +56,26 @@ export function drawLarge(canvas: Canvas, wide: FramedPicture): FramedPicture {
 
 const isBehindHeart = ({ right, top }: Box) => right > 1010 && top < 300
 
-/** Openings through which a scene of each kind is seen. */
-const openingsByKind: Readonly<Record<SceneKind, readonly [Opening, ...Opening[]]>> = {
-  mountains: [tent, cave, leaves, vehicleWindow],
-  ocean: [porthole, cave, arch],
-  beach: [cave, leaves, arch],
-  forest: [leaves, tent],
-  desert: [arch, tent, cave],
-  meadow: [leaves, window, arch, vehicleWindow],
-  snow: [window, cave, tent, vehicleWindow],
-  city: [window, arch, vehicleWindow],
-  night: [tent, window, leaves],
-  interior: [arch],
-  stage: [curtain],
-  river: [leaves, cave, arch],
-  sky: [vehicleWindow, porthole],
+/** Functions that return SVG covering the picture except for an opening in its middle. */
+const openings: Record<Opening, (canvas: Canvas) => string> = {
+  arch,
+  cave,
+  curtain,
+  leaves,
+  porthole,
+  tent,
+  vehicleWindow,
+  window,
 }
 
-/** Shows a wide picture through an opening that suits its scene. */
+/** Shows a wide picture through an opening that suits its scene and subject. */
 export function drawThrough(canvas: Canvas, wide: FramedPicture): FramedPicture {
-  const openings = openingsByKind[getSceneKind(canvas.scene)]
-  const opening = openings[canvas.choice % openings.length] ?? openings[0]
+  const suitable = canvas.own ? listOpenings(canvas.own, canvas.scene) : []
+  const opening = suitable[canvas.choice % suitable.length] ?? 'window'
   const near = zoom(wide, { x: 600, y: 520, width: 520, height: 330 })
   const lights = near.lights.filter((light) => !isBehindHeart(light))
-  return { ...near, lights, drawing: near.drawing + opening(canvas) }
+  return { ...near, lights, drawing: near.drawing + openings[opening](canvas) }
 }
-
-/** Returns SVG that covers the picture except for an opening in its middle. */
-type Opening = (canvas: Canvas) => string
 
 const whole = 'M-20-20H1220V920H-20z'
 
