@@ -11,7 +11,7 @@ import {
 } from './drawing/canvas.ts'
 import { type Color, reduceToInks, mix } from './drawing/color.ts'
 import { getIconBounds, drawIcon, applyComposition } from './drawing/icon.ts'
-import { area, d } from './drawing/shape.ts'
+import { area, d, stroke } from './drawing/shape.ts'
 import { getSubjectBounds, drawOwnSubject, raiseSubject } from './drawing/subject.ts'
 import { drawPortrait, drawSilhouette } from './framings/backdrops.ts'
 import { drawLarge, drawThrough } from './framings/close-ups.ts'
@@ -20,11 +20,12 @@ import { findFraming, type FramedPicture } from './framing.ts'
 import { drawOnMap } from './framings/maps.ts'
 import { createSubjectDrawing, type SubjectDrawing } from './framings/subject-drawing.ts'
 import type { Icons } from './icons.ts'
+import { getSceneKind } from './scenes/scene.ts'
 import { scenes } from './scenes/scenes.ts'
 import { balloon, balloons } from './scenes/sky.ts'
 
 /** Increment if any recipe produces a different picture, so that keys change and caches fetch the new one. */
-const composerVersion = 8
+const composerVersion = 9
 
 /**
  * Composes the cover (an idea's generated illustration) of a recipe (scene, icon, palette, seed) and returns an SVG
@@ -74,7 +75,7 @@ function drawWide(canvas: Canvas, { icon }: SubjectDrawing): FramedPicture {
     const stand = raiseSubject(canvas, canvas.own, applyComposition(canvas, place))
     const drawing = back + drawOwnSubject(canvas, canvas.own, stand) + front
     return {
-      drawing: mirrorDrawing(canvas, drawing),
+      drawing: mirrorDrawing(canvas, drawing) + drawRain(canvas),
       subject: mirrorBounds(canvas, getSubjectBounds(canvas, canvas.own, stand)),
       lights: lights(),
     }
@@ -87,6 +88,15 @@ function drawWide(canvas: Canvas, { icon }: SubjectDrawing): FramedPicture {
     subject: getIconBounds(canvas, icon, stand),
     lights: lights(),
   }
+}
+
+/** Draws rain for an umbrella that is open outdoors. On a beach it is against the sun. */
+function drawRain({ own, scene, palette, random }: Canvas): string {
+  if (own?.name !== 'umbrella' || ['interior', 'stage', 'beach'].includes(getSceneKind(scene))) return ''
+  let drops = ''
+  for (let index = 0; index < 60; index++)
+    drops += d`M${random.between(0, 1200)} ${random.between(0, 820)}l-14 46`
+  return stroke(drops, palette.sun, 5, 0.55)
 }
 
 /** Mirrors bounds if the canvas is mirrored. */

@@ -30,6 +30,7 @@ const framingsByGroup: Readonly<Record<string, string>> = {
   monuments: 'silhouette portrait through map large wide',
   music: 'portrait hands table large pattern wide',
   'landmarks-afar': 'silhouette large through wide portrait map',
+  'landmarks-america': 'silhouette large through wide portrait map',
   'landmarks-europe': 'silhouette large through wide portrait map',
   nature: 'through large portrait silhouette map wide',
   occasions: 'table pattern hands large portrait wide',
@@ -57,9 +58,16 @@ const onTables = toSet(`
 const unclearOutlines = toSet(`
   apple-crate autumn-leaves barn bathers beehive berries buoy-and-net bus cabin camper-van cave climber coral crocodile
   dog-sled doorway fireflies flowers footbridge garden-bed gardener gorilla great-wall greenhouse hot-spring house
-  houseboat hut ice-cave iceberg igloo labyrinth launch lobster market-stall meeting-house monkey mural owl pan penguin
+  houseboat hut ice-cave detector-ring sit-spot massage croc-cage green-wave cliff-dwelling petra-treasury grand-canyon hoover-dam
+  iguazu niagara perito-moreno nazca-hummingbird moraine-lake victoria-falls fallingwater abu-simbel hegra-tomb riad-courtyard
+  tigers-nest kotor mitre-peak apple-tree flower-show stair-climber packrafter solo-car iceberg igloo labyrinth launch lobster market-stall meeting-house monkey mural owl pan penguin
   polar-bear puffin quokka race-car reader rock sap-bucket sauna shell shipwreck skyscrapers sledder snow-lantern
   speaker stone-columns stone-enclosure stupa summit surfer swimmer tent train turtle-ashore waterfall wave yoga yurt`)
+
+/** Subjects that nobody would mark on a map. */
+const unmapped = toSet(`
+  barn doorway greenhouse house lookout-tower market-stall riad-courtyard treehouse campfire geyser hammock rock
+  sandcastle snow-lantern snowman wave green-wave wakeboarder swimmer surfer raft parachute hen dog sheep solo-car`)
 
 function toSet(names: string): ReadonlySet<string> {
   return new Set(names.trim().split(/\s+/))
@@ -92,7 +100,7 @@ function suits(subject: Subject, scene: CoverScene, framing: string): boolean {
     case 'through':
       return listOpenings(subject, scene).length > 0
     case 'map':
-      return !isIndoors && stance !== 'swims'
+      return !isIndoors && stance !== 'swims' && !unmapped.has(name)
     default:
       return true
   }

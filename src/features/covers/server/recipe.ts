@@ -3,7 +3,7 @@ import { setComposition, setFraming, setLayout, type CoverComposition, type Cove
 import { hashText } from './drawing/canvas.ts'
 import { findFraming, listFramings } from './framing.ts'
 import { findSubject, subjects } from './subjects.ts'
-import { listPalettes } from './palettes.ts'
+import { listIdeaPalettes } from './times-of-day.ts'
 
 /** Subject of a cover: what an idea or a category wants to show. */
 export type CoverSubject = {
@@ -125,7 +125,7 @@ type RecipeInput = { text: string; turn: number; avoided: readonly CoverPalette[
 function createRecipe(subject: CoverSubject, { text, turn, avoided }: RecipeInput): CoverRecipe {
   const { scene, icon, composition } = subject
   const hash = hashText(text)
-  const suitable = listPalettes(scene, icon)
+  const suitable = listIdeaPalettes(subject.title, scene, icon)
   const unused = suitable.filter((palette) => !avoided.includes(palette))
   const free =
     unused.length > 0
@@ -185,6 +185,47 @@ const subjectsByScenes: readonly (readonly [scenes: Scenes, subjects: string])[]
   [['bedroom'], 'cradle bed bathtub'],
   [['arena', 'park'], 'football ball-player race-car rugby-ball wrestlers'],
   [['park', 'old-town'], 'finish-line runner market-stall graduate'],
+  [
+    ['old-town'],
+    `alhambra big-ben brandenburg-gate colosseum florence-cathedral hagia-sophia leaning-tower notre-dame st-basils
+    st-peters burning-figure`,
+  ],
+  [['park'], 'eiffel-tower sagrada-familia space-needle flower-show'],
+  [
+    ['waterfront'],
+    `brooklyn-bridge burj-khalifa empire-state golden-gate-bridge harbour-bridge marina-bay-sands statue-of-liberty
+    tower-bridge`,
+  ],
+  [['valley'], 'charles-bridge mostar-bridge niagara neuschwanstein fly-fisher packrafter'],
+  [['harbor'], 'dubrovnik kotor mont-saint-michel rialto-bridge santorini'],
+  [['alps'], 'matterhorn'],
+  [['misty-ridges', 'karst'], 'meteora zhangjiajie ha-long-bay'],
+  [['moor'], 'edinburgh-castle glenfinnan old-man-of-storr'],
+  [['fjord'], 'lofoten mitre-peak trolltunga'],
+  [['ruins'], 'acropolis pompeii'],
+  [['vineyards'], 'trulli'],
+  [['buttes'], 'cliff-dwelling delicate-arch devils-tower monument-valley mule-rider'],
+  [['canyon-river'], 'arch-bridge grand-canyon hoover-dam'],
+  [['rainforest'], 'angkor-wat chichen-itza christ-the-redeemer iguazu sigiriya tikal'],
+  [['andes'], 'machu-picchu torres-del-paine'],
+  [['peaks', 'mountain-lake'], 'el-capitan half-dome moraine-lake'],
+  [['ice'], 'perito-moreno'],
+  [['snow-cabin'], 'chateau-frontenac'],
+  [['lagoon'], 'bora-bora sugarloaf'],
+  [['northern-beach', 'cove'], 'green-wave hopewell-rocks quokka'],
+  [['sand-sea'], 'dune-walker nazca-hummingbird'],
+  [['dunes'], 'abu-simbel sphinx'],
+  [['sandstone'], 'fairy-chimneys hegra-tomb petra-treasury'],
+  [['medina'], 'mehrangarh registan riad-courtyard'],
+  [['savanna'], 'kilimanjaro victoria-falls'],
+  [['outback'], 'bungle-bungles uluru'],
+  [['himalaya'], 'everest tigers-nest'],
+  [['japan', 'blossom'], 'fuji japanese-castle'],
+  [['rice-terraces'], 'borobudur'],
+  [['moon-lake'], 'golden-temple'],
+  [['cove'], 'table-mountain'],
+  [['glade', 'tall-trees'], 'fallingwater trail-crew'],
+  [['autumn'], 'apple-tree sit-spot'],
 ]
 
 const scenesBySubject = new Map(

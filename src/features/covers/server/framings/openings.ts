@@ -21,7 +21,7 @@ type View = {
   readonly subjects: ReadonlySet<string>
 }
 
-const landmarks = 'landmarks-europe landmarks-afar monuments'
+const landmarks = 'landmarks-europe landmarks-america landmarks-afar monuments'
 const wildlife =
   'bear deer wolf elephant lion giraffe zebra camel llama goat horse bats flock fireflies kangaroo'
 const watercraft = 'canoe kayak raft rowboat junk lateen-boat'
