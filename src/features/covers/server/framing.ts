@@ -29,9 +29,9 @@ const framingsByGroup: Readonly<Record<string, string>> = {
   making: 'table large hands portrait pattern wide',
   monuments: 'silhouette portrait through map large wide',
   music: 'portrait hands table large pattern wide',
-  'landmarks-afar': 'silhouette large through wide portrait map',
-  'landmarks-america': 'silhouette large through wide portrait map',
-  'landmarks-europe': 'silhouette large through wide portrait map',
+  'landmarks-afar': 'silhouette large through portrait map',
+  'landmarks-america': 'silhouette large through portrait map',
+  'landmarks-europe': 'silhouette large through portrait map',
   nature: 'through large portrait silhouette map wide',
   occasions: 'table pattern hands large portrait wide',
   'on-wheels': 'map large silhouette portrait pattern through wide',
@@ -43,7 +43,7 @@ const framingsByGroup: Readonly<Record<string, string>> = {
 const held = toSet(`
   accordion bouquet bread brushes cake camera cheese chocolates cocktail coffee compass cube envelope folding-fan gift
   headphones honey-coins jars key kintsugi-cup lantern-lamp letter magic-hat map-table mortarboard newspaper open-book
-  pasta pie piggy-bank pizza popcorn potted-plant rings rugby-ball scroll shell soup stethoscope sushi teapot trophy
+  pasta pie piggy-bank pizza popcorn potted-plant rings rugby-ball scroll soup stethoscope sushi teapot trophy
   vegetables wallet yarn`)
 
 /** Subjects that lie or stand on a table. */
@@ -74,8 +74,8 @@ function toSet(names: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the framings that suit a subject in a scene, at least `wide` among them: what is held fits into two hands,
- * what is seen against the light is outdoors and has a clear outline.
+ * Returns the framings that suit a subject in a scene, at least one: what is held fits into two hands, what is seen
+ * against the light is outdoors and has a clear outline, and a landmark is never small.
  */
 export function listFramings(icon: string, scene: CoverScene): readonly CoverFraming[] {
   const subject = findSubject(icon)

@@ -38,7 +38,7 @@ export function createCategoryRecipes(slug: string, ideas: readonly CoverSubject
     const recipe = createRecipe(subject, {
       text: `${slug} ${position} ${subject.title}`,
       turn,
-      avoided: findCrowdedPalettes(recipes),
+      avoided: findCrowdedPalettes(recipes, ideas.slice(position + 1, position + paletteRun)),
     })
     const framing = chooseFraming(recipe, recipes, ideas.length)
     const shownSoFar = recipes.filter((earlier) => findRecipeFraming(earlier) === framing).length
@@ -53,11 +53,18 @@ export function createCategoryRecipes(slug: string, ideas: readonly CoverSubject
 /** Largest number of covers with the same palette in a category. */
 const maxPerPalette = 3
 
-/** Returns the palettes of the last four recipes and those that are used up. */
-function findCrowdedPalettes(recipes: readonly CoverRecipe[]): CoverPalette[] {
+/**
+ * Returns palettes to avoid, the most important first: those of the last four recipes, those that an editor chose for
+ * the next four ideas, and those that are used up.
+ */
+function findCrowdedPalettes(
+  recipes: readonly CoverRecipe[],
+  coming: readonly CoverSubject[],
+): CoverPalette[] {
   const used = Map.groupBy(recipes, ({ palette }) => palette)
   return [
     ...recipes.slice(1 - paletteRun).map(({ palette }) => palette),
+    ...coming.flatMap(({ palette }) => palette ?? []),
     ...[...used].filter(([, some]) => some.length >= maxPerPalette).map(([palette]) => palette),
   ]
 }
@@ -76,14 +83,17 @@ function chooseFraming(
 ): CoverFraming {
   const getPenalty = (framing: CoverFraming, rank: number) => {
     const same = before.filter((recipe) => findRecipeFraming(recipe) === framing)
-    const twins = same.filter(
-      (recipe) =>
-        recipe.icon === icon || (recipe.scene === scene && getGroup(recipe.icon) === getGroup(icon)),
-    )
+    const twins = same.filter((recipe) => recipe.scene === scene && getGroup(recipe.icon) === getGroup(icon))
+    const others = same.filter((recipe) => recipe.icon === icon && recipe.scene !== scene)
     const isRecent = before.slice(-3).some((recipe) => findRecipeFraming(recipe) === framing)
     const isTooWide = framing === 'wide' && same.length + 1 > total * maxWideShare
     return (
-      twins.length * 1000 + (isTooWide ? 100 : 0) + same.length * 6 + (isRecent ? 9 : 0) + ((rank + seed) % 5)
+      twins.length * 1000 +
+      others.length * 90 +
+      (isTooWide ? 100 : 0) +
+      same.length * 6 +
+      (isRecent ? 9 : 0) +
+      ((rank + seed) % 5)
     )
   }
   const suitable = listFramings(icon, scene)
@@ -120,17 +130,16 @@ export function createIdeaRecipe(
   })
 }
 
+/** Palettes to avoid are in order of importance: the last ones are used if too few others suit the subject. */
 type RecipeInput = { text: string; turn: number; avoided: readonly CoverPalette[] }
 
 function createRecipe(subject: CoverSubject, { text, turn, avoided }: RecipeInput): CoverRecipe {
   const { scene, icon, composition } = subject
   const hash = hashText(text)
   const suitable = listIdeaPalettes(subject.title, scene, icon)
-  const unused = suitable.filter((palette) => !avoided.includes(palette))
-  const free =
-    unused.length > 0
-      ? unused
-      : suitable.filter((palette) => !avoided.slice(0, paletteRun - 1).includes(palette))
+  let count = avoided.length
+  while (suitable.every((palette) => avoided.slice(0, count).includes(palette))) count--
+  const free = suitable.filter((palette) => !avoided.slice(0, count).includes(palette))
   const palette = subject.palette ?? free[hash % free.length]
   if (!palette) throw new Error(`Too few palettes suit ${scene}`)
   const seed = (hash % seedCycles) * layoutCycle + (turn % layoutCycle)

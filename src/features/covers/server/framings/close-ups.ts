@@ -47,11 +47,15 @@ const isVisible = ({ left, right, top, bottom }: Box) =>
 /** Shows the subject of a wide picture from near, on the side that keeps the sun away from the heart button. */
 export function drawLarge(canvas: Canvas, wide: FramedPicture): FramedPicture {
   const side = canvas.third === 400 ? -1 : 1
-  const views = [750, 860].flatMap((width) =>
-    [side, -side].map((at) => zoom(wide, { x: 600 + at * 30, y: 462, width, height: 540 })),
+  const views = [750, 860, 640, 520].flatMap((width) =>
+    [462, 410].flatMap((y) =>
+      [30, -30, 110, -110, 240, -240].map((shift) =>
+        zoom(wide, { x: 600 + side * shift, y, width, height: 540 }),
+      ),
+    ),
   )
   const [first] = views
-  return views.find(({ lights }) => !lights.some(isBehindHeart)) ?? first ?? wide
+  return views.find(({ subject, lights }) => ![subject, ...lights].some(isBehindHeart)) ?? first ?? wide
 }
 
 const isBehindHeart = ({ right, top }: Box) => right > 1010 && top < 300
@@ -268,8 +272,8 @@ function leaves(canvas: Canvas): string {
     return data
   }
   return (
-    area(around(-40, 15, 260), applyShade(canvas, green, 0.5)) +
-    area(around(-70, 12, 210), green) +
+    area(around(-40, 13, 270), applyShade(canvas, green, 0.5)) +
+    area(around(-70, 10, 220), green) +
     area(
       curve([-20, 840, 200, 800, 420, 852, 640, 836, 900, 856, 1040, 806, 1220, 836]) + 'V920H-20z',
       applyShade(canvas, green, 0.62),

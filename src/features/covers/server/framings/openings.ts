@@ -72,7 +72,7 @@ const views: readonly View[] = [
     'forest river lagoon karst park flower-hills savanna blossom autumn bayou',
     `
     ${landmarks} ${watercraft} animals growing nature people built butterfly songbird owl puffin kiwi eagle flock turtle-ashore
-    swan-boat cyclist bicycle runner handstand yoga houseboat motorboat train steam-train`,
+    swan-boat cyclist bicycle runner handstand yoga houseboat motorboat`,
   ),
   see('curtain', 'theatre concert ballroom cinema', 'people in-motion music occasions'),
 ]
