@@ -11,7 +11,7 @@ import {
 } from './drawing/canvas.ts'
 import { type Color, reduceToInks, mix } from './drawing/color.ts'
 import { getIconBounds, drawIcon, applyComposition } from './drawing/icon.ts'
-import { area, d, stroke } from './drawing/shape.ts'
+import { area, d, oval, stroke } from './drawing/shape.ts'
 import { getSubjectBounds, drawOwnSubject, raiseSubject } from './drawing/subject.ts'
 import { drawPortrait, drawSilhouette } from './framings/backdrops.ts'
 import { drawLarge, drawThrough } from './framings/close-ups.ts'
@@ -75,9 +75,9 @@ function drawWide(canvas: Canvas, { icon }: SubjectDrawing): FramedPicture {
     const stand = raiseSubject(canvas, canvas.own, applyComposition(canvas, place))
     const drawing = back + drawOwnSubject(canvas, canvas.own, stand) + front
     return {
-      drawing: mirrorDrawing(canvas, drawing) + drawRain(canvas),
+      drawing: mirrorDrawing(canvas, drawing) + (isRainy(canvas) ? drawRain(canvas) : ''),
       subject: mirrorBounds(canvas, getSubjectBounds(canvas, canvas.own, stand)),
-      lights: lights(),
+      lights: isRainy(canvas) ? [] : lights(),
     }
   }
   if (!icon) throw new Error(`No icon named ${canvas.icon} for a cover`)
@@ -90,13 +90,19 @@ function drawWide(canvas: Canvas, { icon }: SubjectDrawing): FramedPicture {
   }
 }
 
-/** Draws rain for an umbrella that is open outdoors. On a beach it is against the sun. */
-function drawRain({ own, scene, palette, random }: Canvas): string {
-  if (own?.name !== 'umbrella' || ['interior', 'stage', 'beach'].includes(getSceneKind(scene))) return ''
+/** Returns whether it rains: on an umbrella that is open outdoors. On a beach it is against the sun. */
+const isRainy = ({ own, scene }: Canvas) =>
+  own?.name === 'umbrella' && !['interior', 'stage', 'beach'].includes(getSceneKind(scene))
+
+/** Draws clouds over the sun, and rain. */
+function drawRain({ palette, random }: Canvas): string {
+  let clouds = 'M-20-20H1220V240H-20z'
+  for (let index = 0; index < 9; index++)
+    clouds += oval([index * 150, 230 + (index % 2) * 50], 130, random.between(80, 120))
   let drops = ''
   for (let index = 0; index < 60; index++)
     drops += d`M${random.between(0, 1200)} ${random.between(0, 820)}l-14 46`
-  return stroke(drops, palette.sun, 5, 0.55)
+  return area(clouds, mix(palette.far, palette.near, 0.25)) + stroke(drops, palette.sun, 5, 0.55)
 }
 
 /** Mirrors bounds if the canvas is mirrored. */

@@ -61,8 +61,11 @@ const unclearOutlines = toSet(`
   houseboat hut ice-cave detector-ring sit-spot massage croc-cage green-wave cliff-dwelling petra-treasury grand-canyon hoover-dam
   iguazu niagara perito-moreno nazca-hummingbird moraine-lake victoria-falls fallingwater abu-simbel hegra-tomb riad-courtyard
   tigers-nest kotor mitre-peak apple-tree flower-show stair-climber packrafter solo-car iceberg igloo labyrinth launch lobster market-stall meeting-house monkey mural owl pan penguin
-  polar-bear puffin quokka race-car reader rock sap-bucket sauna shell shipwreck skyscrapers sledder snow-lantern
+  grapes polar-bear puffin quokka race-car reader rock sap-bucket sauna shell shipwreck skyscrapers sledder snow-lantern
   speaker stone-columns stone-enclosure stupa summit surfer swimmer tent train turtle-ashore waterfall wave yoga yurt`)
+
+/** Subjects that look like something else if they are small and repeated. */
+const unrepeated = toSet('table-for-two pan croc-cage wakeboarder green-wave')
 
 /** Subjects that nobody would mark on a map. */
 const unmapped = toSet(`
@@ -87,14 +90,14 @@ export function listFramings(icon: string, scene: CoverScene): readonly CoverFra
 
 function suits(subject: Subject, scene: CoverScene, framing: string): boolean {
   const { name, isLarge, isVast, stance } = subject
-  const isIndoors = getSceneKind(scene) === 'interior'
+  const isIndoors = ['interior', 'stage'].includes(getSceneKind(scene))
   switch (framing) {
     case 'hands':
       return held.has(name)
     case 'table':
       return onTables.has(name)
     case 'pattern':
-      return !isVast && (!isLarge || stance === 'flies' || stance === 'swims')
+      return !isVast && (!isLarge || stance === 'flies' || stance === 'swims') && !unrepeated.has(name)
     case 'silhouette':
       return !isIndoors && stance !== 'swims' && !unclearOutlines.has(name)
     case 'through':

@@ -175,6 +175,7 @@ export function drawPortrait(canvas: Canvas, subject: SubjectDrawing): FramedPic
   const floor = 706
   const bounds = floats ? at : { ...at, top: floor - (at.bottom - at.top), bottom: floor }
   const isDay = palette.time === 'day'
+  const isIndoors = ['interior', 'stage'].includes(getSceneKind(canvas.scene))
   const toShape = (wall: Color) => mix(wall, isDay ? palette.sun : palette.sky[2], isDay ? 0.75 : 0.5)
   const walls = isDay
     ? ([mix(palette.sky[2], palette.sky[1], 0.4), mix(palette.water, palette.near, 0.35)] as const)
@@ -205,7 +206,7 @@ export function drawPortrait(canvas: Canvas, subject: SubjectDrawing): FramedPic
         : area('M-20 690H1220V920H-20z', ground) +
           area('M-20 690H1220V704H-20z', mix(ground, palette.sun, 0.3)) +
           area(oval([600, floor - 2], half * 1.12, 30), shadow) +
-          drawPlants(canvas, random.chance(0.6))) +
+          (isIndoors ? drawFloor(ground, palette.near) : drawPlants(canvas, random.chance(0.6)))) +
     (stance === 'hangs' ? cable(canvas, { x: 600, y: bounds.top + 6, size: 0 }) : '') +
     drawWithin(subject, bounds, canvas)
   return { drawing, subject: bounds, lights: [], ground: shape }
@@ -282,6 +283,18 @@ function drawMotes(canvas: Canvas): string {
   for (let index = 0; index < 16; index++)
     motes += oval([random.between(40, 1000), random.between(140, 860)], random.between(4, 13))
   return area(motes, palette.sun, 0.5)
+}
+
+/** Boards of a floor that run towards the viewer. */
+function drawFloor(ground: Color, shade: Color): string {
+  return stroke(
+    [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5]
+      .map((index) => d`M${600 + index * 130} 704L${600 + index * 250} 920`)
+      .join(''),
+    mix(ground, shade, 0.3),
+    4,
+    0.6,
+  )
 }
 
 /** Plants at both sides of a portrait, cut off by the edges. */

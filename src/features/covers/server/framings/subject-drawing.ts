@@ -46,11 +46,17 @@ export function createSubjectDrawing(canvas: Canvas, icons: Icons): SubjectDrawi
 }
 
 /** Smallest contrast between a subject and a plain ground at which its shape is seen at once. */
-export const minContrast = 0.2
+export const minContrast = 0.17
+
+/** Distance beyond which a colour stands out no better, so that a dark detail does not make up for a pale shape. */
+const maxDistance = 0.3
 
 /** Returns the OKLab distance of a subject's colours from the ground behind it, weighted by their area. */
 export const getContrast = ({ shares }: SubjectDrawing, ground: Color): number =>
-  shares.reduce((sum, [color, share]) => sum + share * getColorDistance(color, ground), 0)
+  shares.reduce(
+    (sum, [color, share]) => sum + share * Math.min(maxDistance, getColorDistance(color, ground)),
+    0,
+  )
 
 /**
  * Returns one of the grounds for a subject: the one at `choice`, modulo their number, if the subject contrasts with it,
