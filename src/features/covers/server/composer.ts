@@ -11,7 +11,7 @@ import {
 } from './drawing/canvas.ts'
 import { type Color, reduceToInks, mix } from './drawing/color.ts'
 import { getIconBounds, drawIcon, applyComposition } from './drawing/icon.ts'
-import { area, d, oval, stroke } from './drawing/shape.ts'
+import { area, d, stroke } from './drawing/shape.ts'
 import { getSubjectBounds, drawOwnSubject, raiseSubject } from './drawing/subject.ts'
 import { drawPortrait, drawSilhouette } from './framings/backdrops.ts'
 import { drawLarge, drawThrough } from './framings/close-ups.ts'
@@ -96,13 +96,12 @@ const isRainy = ({ own, scene }: Canvas) =>
 
 /** Draws clouds over the sun, and rain. */
 function drawRain({ palette, random }: Canvas): string {
-  let clouds = 'M-20-20H1220V240H-20z'
-  for (let index = 0; index < 9; index++)
-    clouds += oval([index * 150, 230 + (index % 2) * 50], 130, random.between(80, 120))
+  let clouds = 'M-20-20H1240V320'
+  for (let x = 1240; x > -20; x -= 180) clouds += d`Q${x - 90} ${random.between(440, 500)} ${x - 180} 320`
   let drops = ''
   for (let index = 0; index < 60; index++)
     drops += d`M${random.between(0, 1200)} ${random.between(0, 820)}l-14 46`
-  return area(clouds, mix(palette.far, palette.near, 0.25)) + stroke(drops, palette.sun, 5, 0.55)
+  return area(`${clouds}z`, mix(palette.far, palette.near, 0.25)) + stroke(drops, palette.sun, 5, 0.55)
 }
 
 /** Mirrors bounds if the canvas is mirrored. */

@@ -11,6 +11,11 @@ type Rule = { readonly time: NamedTime; readonly words: RegExp; readonly palette
 /** Words with their palettes, at least five each, so that five consecutive ideas can differ. The first match wins. */
 const rules: readonly Rule[] = [
   {
+    time: 'rain',
+    words: /\b(rain|rainfall|storm|tornadoes)\b(?! (forest|gutter))/i,
+    palettes: ['slate', 'frost', 'mint', 'twilight', 'lavender'],
+  },
+  {
     time: 'evening',
     words: /\b(sunset|dusk|evening|blue hour|sundown|vespers|midnight sun)\b/i,
     palettes: ['dusk', 'ember', 'twilight', 'golden', 'rose', 'velvet'],
@@ -26,11 +31,6 @@ const rules: readonly Rule[] = [
     words:
       /\b(night|midnight|after dark|darkness|stars|star party|star bed|stargazing|moon|moonbow|meteor|milky way|aurora|northern lights|fireworks|lantern|lantern-lit|fireflies|foxfire|glow|glowing|lit up|torchlight|firelight|candlelit|living light|bats leave|nebula|saturn's|southern cross|messier|marfa lights|hot coals|hogmanay|kecak|ghost stories)\b(?!-school)/i,
     palettes: ['night', 'indigo', 'aurora', 'velvet', 'twilight', 'dusk', 'ember'],
-  },
-  {
-    time: 'rain',
-    words: /\b(rain|rainfall|storm|tornadoes)\b(?! (forest|gutter))/i,
-    palettes: ['slate', 'frost', 'mint', 'twilight', 'lavender'],
   },
   {
     time: 'autumn',
