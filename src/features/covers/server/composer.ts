@@ -39,18 +39,17 @@ export function composeCover(recipe: CoverRecipe, icons: Icons): string {
 
 /**
  * Composes the cover of a recipe like `composeCover`. Returns the SVG document with the bounds, in pixels after
- * mirroring, of its subject and of its lights (sun or moon); `lights` is empty without any.
+ * mirroring, of its subject and of its lights (sun or moon), and the colour behind its subject if that is plain.
  * @throws Error that names the icon if it is neither drawn by us nor in `icons`.
  */
-export function composeWithBounds(
-  recipe: CoverRecipe,
-  icons: Icons,
-): { svg: string; subject: Box; lights: readonly Box[] } {
+export function composeWithBounds(recipe: CoverRecipe, icons: Icons): ComposedCover {
   const canvas = createCanvas(recipe)
   const subject = createSubjectDrawing(canvas, icons)
   const { drawing, ...bounds } = drawFramed(canvas, subject)
   return { svg: toDocument(canvas, drawing, subject.colors), ...bounds }
 }
+
+type ComposedCover = { svg: string } & Omit<FramedPicture, 'drawing'>
 
 const drawFramed = (canvas: Canvas, subject: SubjectDrawing): FramedPicture =>
   framings[findFraming(canvas.icon, canvas.scene, canvas.choice)](canvas, subject)
