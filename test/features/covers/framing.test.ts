@@ -113,7 +113,7 @@ describe('the light of a cover', () => {
       })
   })
 
-  it('is that of the day in the morning, in autumn and where the title names daylight', () => {
+  it('is that of the day in the morning and where the title names daylight', () => {
     for (const time of ['morning', 'day'])
       for (const { title, recipe } of named(time).filter(
         ({ recipe: { scene } }) => getSceneKind(scene) !== 'night',
