@@ -41,36 +41,40 @@ const framingsByGroup: Readonly<Record<string, string>> = {
 
 /** Subjects that two hands hold. */
 const held = toSet(`
-  accordion bouquet bread brushes cake camera cheese chocolates cocktail coffee compass cube envelope folding-fan gift
-  headphones honey-coins jars key kintsugi-cup lantern-lamp letter magic-hat map-table mortarboard newspaper open-book
-  pasta pie piggy-bank pizza popcorn potted-plant rings rugby-ball scroll soup stethoscope sushi teapot trophy
-  vegetables wallet yarn`)
+  accordion bouquet bread brushes cake camera cheese chocolates cocktail coffee compass cube envelope folding-
+  fan gift headphones honey-coins jars key kintsugi-cup lantern-lamp letter magic-hat map-table mortarboard
+  newspaper open-book pasta pie piggy-bank pizza popcorn potted-plant rings rugby-ball scroll soup stethoscope
+  sushi teapot trophy vegetables wallet yarn`)
 
 /** Subjects that lie or stand on a table. */
 const onTables = toSet(`
-  abacus accordion books bouquet bread bricks brushes cake calendar camera candles cheese chessboard chocolates clock
-  cocktail coffee compass cube desk-and-lamp dice-and-cards envelope flasks folding-fan gears gift gingerbread-house
-  guitar headphones honey-coins jars key kintsugi-cup knife-and-board lantern-lamp laptop letter magic-hat map-table
-  microscope mortarboard newspaper open-book pan pasta pie piggy-bank pizza popcorn pot potted-plant puzzle radio rings
-  saw saxophone scroll soup sushi teapot telephone trophy trumpet typewriter vegetables violin wallet wine yarn`)
+  abacus accordion books bouquet bread bricks brushes cake calendar camera candles cheese chessboard chocolates
+  clock cocktail coffee compass cube desk-and-lamp dice-and-cards envelope flasks folding-fan gears gift
+  gingerbread-house guitar headphones honey-coins jars key kintsugi-cup knife-and-board lantern-lamp laptop
+  letter magic-hat map-table microscope mortarboard newspaper open-book pan pasta pie piggy-bank pizza popcorn
+  pot potted-plant puzzle radio rings saw saxophone scroll soup sushi teapot telephone trophy trumpet typewriter
+  vegetables violin wallet wine yarn`)
 
 /** Subjects whose outline alone says little, because what tells them lies within it. */
 const unclearOutlines = toSet(`
-  apple-crate autumn-leaves barn bathers beehive berries buoy-and-net bus cabin camper-van cave climber coral crocodile
-  dog-sled doorway fireflies flowers footbridge garden-bed gardener gorilla great-wall greenhouse hot-spring house
-  houseboat hut ice-cave detector-ring sit-spot massage croc-cage green-wave cliff-dwelling petra-treasury grand-canyon hoover-dam
-  iguazu niagara perito-moreno nazca-hummingbird moraine-lake victoria-falls fallingwater abu-simbel hegra-tomb riad-courtyard
-  tigers-nest kotor mitre-peak apple-tree flower-show stair-climber packrafter solo-car iceberg igloo labyrinth launch lobster market-stall meeting-house monkey mural owl pan penguin
-  grapes polar-bear puffin quokka race-car reader rock sap-bucket sauna shell shipwreck skyscrapers sledder snow-lantern
-  speaker stone-columns stone-enclosure stupa summit surfer swimmer tent train turtle-ashore waterfall wave yoga yurt`)
+  abu-simbel apple-crate apple-tree autumn-leaves barn bathers beehive berries buoy-and-net bus cabin camper-van
+  cave cliff-dwelling climber coral croc-cage crocodile detector-ring dog-sled doorway fallingwater fireflies
+  flower-show flowers footbridge garden-bed gardener gorilla grand-canyon grapes great-wall green-wave
+  greenhouse hegra-tomb hoover-dam hot-spring house houseboat hut ice-cave iceberg igloo iguazu kotor labyrinth
+  launch lobster market-stall massage meeting-house mitre-peak monkey moraine-lake mural nazca-hummingbird
+  niagara owl packrafter pan penguin perito-moreno petra-treasury polar-bear puffin quokka race-car reader riad-
+  courtyard rock sap-bucket sauna shell shipwreck sit-spot skyscrapers sledder snow-lantern solo-car speaker
+  stair-climber stargazers stone-columns stone-enclosure stupa summit surfer swimmer tent tigers-nest train
+  turtle-ashore victoria-falls waterfall wave yoga yurt`)
 
 /** Subjects that look like something else if they are small and repeated. */
 const unrepeated = toSet('table-for-two pan croc-cage wakeboarder green-wave')
 
 /** Subjects that nobody would mark on a map. */
 const unmapped = toSet(`
-  barn doorway greenhouse house lookout-tower market-stall riad-courtyard treehouse campfire geyser hammock rock
-  sandcastle snow-lantern snowman wave green-wave wakeboarder swimmer surfer raft parachute hen dog sheep solo-car`)
+  barn campfire dog doorway geyser green-wave greenhouse hammock hen house lookout-tower market-stall parachute
+  raft riad-courtyard rock sandcastle sheep snow-lantern snowman solo-car surfer swimmer treehouse wakeboarder
+  wave`)
 
 function toSet(names: string): ReadonlySet<string> {
   return new Set(names.trim().split(/\s+/))
@@ -78,11 +82,11 @@ function toSet(names: string): ReadonlySet<string> {
 
 /**
  * Returns the framings that suit a subject in a scene, at least one: what is held fits into two hands, what is seen
- * against the light is outdoors and has a clear outline, and a landmark is never small.
+ * against the light is outdoors and has a clear outline, a landmark is never small, and the aurora is always seen.
  */
 export function listFramings(icon: string, scene: CoverScene): readonly CoverFraming[] {
   const subject = findSubject(icon)
-  if (!subject) return ['wide', 'large']
+  if (!subject || scene === 'aurora') return ['wide', 'large']
   return (framingsByGroup[subject.group] ?? 'wide')
     .split(' ')
     .filter((framing): framing is CoverFraming => suits(subject, scene, framing))
@@ -103,7 +107,7 @@ function suits(subject: Subject, scene: CoverScene, framing: string): boolean {
     case 'through':
       return listOpenings(subject, scene).length > 0
     case 'map':
-      return !isIndoors && stance !== 'swims' && !unmapped.has(name)
+      return !isIndoors && getSceneKind(scene) !== 'night' && stance !== 'swims' && !unmapped.has(name)
     default:
       return true
   }
