@@ -41,10 +41,10 @@ const framingsByGroup: Readonly<Record<string, string>> = {
 
 /** Subjects that two hands hold. */
 const held = toSet(`
-  accordion bouquet bread brushes cake camera cheese chocolates cocktail coffee compass cube envelope folding-
-  fan gift headphones honey-coins jars key kintsugi-cup lantern-lamp letter magic-hat map-table mortarboard
-  newspaper open-book pasta pie piggy-bank pizza popcorn potted-plant rings rugby-ball scroll soup stethoscope
-  sushi teapot trophy vegetables wallet yarn`)
+  accordion bouquet bread brushes cake camera cheese chocolates cocktail coffee compass cube envelope
+  folding-fan gift headphones honey-coins jars key kintsugi-cup lantern-lamp letter magic-hat map-table
+  mortarboard newspaper open-book pasta pie piggy-bank pizza popcorn potted-plant rings rugby-ball scroll soup
+  stethoscope sushi teapot trophy vegetables wallet yarn`)
 
 /** Subjects that lie or stand on a table. */
 const onTables = toSet(`
@@ -61,11 +61,11 @@ const unclearOutlines = toSet(`
   cave cliff-dwelling climber coral croc-cage crocodile detector-ring dog-sled doorway fallingwater fireflies
   flower-show flowers footbridge garden-bed gardener gorilla grand-canyon grapes great-wall green-wave
   greenhouse hegra-tomb hoover-dam hot-spring house houseboat hut ice-cave iceberg igloo iguazu kotor labyrinth
-  launch lobster market-stall massage meeting-house mitre-peak monkey moraine-lake mural nazca-hummingbird
-  niagara owl packrafter pan penguin perito-moreno petra-treasury polar-bear puffin quokka race-car reader riad-
-  courtyard rock sap-bucket sauna shell shipwreck sit-spot skyscrapers sledder snow-lantern solo-car speaker
-  stair-climber stargazers stone-columns stone-enclosure stupa summit surfer swimmer tent tigers-nest train
-  turtle-ashore victoria-falls waterfall wave yoga yurt`)
+  launch lobster market-stall massage meeting-house mitre-peak monkey moraine-lake nazca-hummingbird niagara owl
+  packrafter pan penguin perito-moreno petra-treasury polar-bear puffin quokka race-car reader riad-courtyard
+  rock sap-bucket sauna shell shipwreck sit-spot skyscrapers sledder snow-lantern solo-car speaker stair-climber
+  stargazers stone-columns stone-enclosure stupa summit surfer swimmer tent tigers-nest train turtle-ashore
+  victoria-falls waterfall wave yoga yurt`)
 
 /** Subjects that look like something else if they are small and repeated. */
 const unrepeated = toSet('table-for-two pan croc-cage wakeboarder green-wave')
