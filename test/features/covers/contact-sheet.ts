@@ -94,7 +94,9 @@ async function drawSheet(path: string, sheet: readonly Row[], known: Icons): Pro
     top += size.height + gap
   }
   const width = gap + columns * (card.width + gap)
-  await sharp({ create: { width, height: top, channels: 3, background: '#fbf8f3' } })
-    .composite(tiles)
-    .toFile(path)
+  const picture = sharp({ create: { width, height: top, channels: 3, background: '#fbf8f3' } }).composite(
+    tiles,
+  )
+  // The sheets in docs/ are part of the package for npx, whose size is limited.
+  await (path.endsWith('.webp') ? picture.webp({ quality: 62, effort: 6 }) : picture).toFile(path)
 }

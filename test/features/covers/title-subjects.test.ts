@@ -9,6 +9,10 @@ describe('a cover for a text', () => {
     ['Write a novel', 'typewriter'],
     ['See the northern lights', 'stargazers'],
     ['Bake sourdough bread with grandma', 'bread'],
+    ['Climb the Eiffel Tower', 'eiffel-tower'],
+    ['Hike to Machu Picchu', 'machu-picchu'],
+    ['Run a marathon in Paris', 'finish-line'],
+    ['A week in Paris', 'eiffel-tower'],
   ])('shows a subject that matches %s', (title, subject) => {
     expect(findTitleRecipe(title)?.icon).toBe(subject)
     expect(findTitleRecipe(title)).toEqual(findTitleRecipe(title))

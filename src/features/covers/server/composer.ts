@@ -11,7 +11,7 @@ import {
 } from './drawing/canvas.ts'
 import { type Color, reduceToInks, mix } from './drawing/color.ts'
 import { getIconBounds, drawIcon, applyComposition } from './drawing/icon.ts'
-import { area, d } from './drawing/shape.ts'
+import { area, d, stroke } from './drawing/shape.ts'
 import { getSubjectBounds, drawOwnSubject, raiseSubject } from './drawing/subject.ts'
 import { drawPortrait, drawSilhouette } from './framings/backdrops.ts'
 import { drawLarge, drawThrough } from './framings/close-ups.ts'
@@ -20,11 +20,12 @@ import { findFraming, type FramedPicture } from './framing.ts'
 import { drawOnMap } from './framings/maps.ts'
 import { createSubjectDrawing, type SubjectDrawing } from './framings/subject-drawing.ts'
 import type { Icons } from './icons.ts'
+import { getSceneKind } from './scenes/scene.ts'
 import { scenes } from './scenes/scenes.ts'
 import { balloon, balloons } from './scenes/sky.ts'
 
 /** Increment if any recipe produces a different picture, so that keys change and caches fetch the new one. */
-const composerVersion = 8
+const composerVersion = 9
 
 /**
  * Composes the cover (an idea's generated illustration) of a recipe (scene, icon, palette, seed) and returns an SVG
@@ -38,18 +39,17 @@ export function composeCover(recipe: CoverRecipe, icons: Icons): string {
 
 /**
  * Composes the cover of a recipe like `composeCover`. Returns the SVG document with the bounds, in pixels after
- * mirroring, of its subject and of its lights (sun or moon); `lights` is empty without any.
+ * mirroring, of its subject and of its lights (sun or moon), and the colour behind its subject if that is plain.
  * @throws Error that names the icon if it is neither drawn by us nor in `icons`.
  */
-export function composeWithBounds(
-  recipe: CoverRecipe,
-  icons: Icons,
-): { svg: string; subject: Box; lights: readonly Box[] } {
+export function composeWithBounds(recipe: CoverRecipe, icons: Icons): ComposedCover {
   const canvas = createCanvas(recipe)
   const subject = createSubjectDrawing(canvas, icons)
   const { drawing, ...bounds } = drawFramed(canvas, subject)
   return { svg: toDocument(canvas, drawing, subject.colors), ...bounds }
 }
+
+type ComposedCover = { svg: string } & Omit<FramedPicture, 'drawing'>
 
 const drawFramed = (canvas: Canvas, subject: SubjectDrawing): FramedPicture =>
   framings[findFraming(canvas.icon, canvas.scene, canvas.choice)](canvas, subject)
@@ -74,9 +74,9 @@ function drawWide(canvas: Canvas, { icon }: SubjectDrawing): FramedPicture {
     const stand = raiseSubject(canvas, canvas.own, applyComposition(canvas, place))
     const drawing = back + drawOwnSubject(canvas, canvas.own, stand) + front
     return {
-      drawing: mirrorDrawing(canvas, drawing),
+      drawing: mirrorDrawing(canvas, drawing) + (isRainy(canvas) ? drawRain(canvas) : ''),
       subject: mirrorBounds(canvas, getSubjectBounds(canvas, canvas.own, stand)),
-      lights: lights(),
+      lights: isRainy(canvas) ? [] : lights(),
     }
   }
   if (!icon) throw new Error(`No icon named ${canvas.icon} for a cover`)
@@ -87,6 +87,20 @@ function drawWide(canvas: Canvas, { icon }: SubjectDrawing): FramedPicture {
     subject: getIconBounds(canvas, icon, stand),
     lights: lights(),
   }
+}
+
+/** Returns whether it rains: on an umbrella that is open outdoors. On a beach it is against the sun. */
+const isRainy = ({ own, scene }: Canvas) =>
+  own?.name === 'umbrella' && !['interior', 'stage', 'beach'].includes(getSceneKind(scene))
+
+/** Draws clouds over the sun, and rain. */
+function drawRain({ palette, random }: Canvas): string {
+  let clouds = 'M-20-20H1240V320'
+  for (let x = 1240; x > -20; x -= 180) clouds += d`Q${x - 90} ${random.between(440, 500)} ${x - 180} 320`
+  let drops = ''
+  for (let index = 0; index < 60; index++)
+    drops += d`M${random.between(0, 1200)} ${random.between(0, 820)}l-14 46`
+  return area(`${clouds}z`, mix(palette.far, palette.near, 0.25)) + stroke(drops, palette.sun, 5, 0.55)
 }
 
 /** Mirrors bounds if the canvas is mirrored. */

@@ -98,6 +98,39 @@ function roundPath(data: string, decimals: number): string {
   return result
 }
 
+/** Returns the points of each part of a path, control points of curves and the outermost point of arcs among them. */
+export function listOutlines(data: string): Position[][] {
+  const outlines: Position[][] = []
+  const at: Position = { x: 0, y: 0 }
+  for (const [, letter = '', text = ''] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+    const command = letter.toLowerCase()
+    const isRelative = letter === command
+    const numbers = parseArguments(text, command)
+    const count = argumentCounts[command] ?? 0
+    if (command === 'm') outlines.push([])
+    if (count === 0) {
+      Object.assign(at, outlines.at(-1)?.[0])
+      continue
+    }
+    for (let from = 0; from < numbers.length; from += count) {
+      const segment = numbers.slice(from, from + count)
+      const start = { ...at }
+      for (const [index, number] of segment.entries()) {
+        const axis = getAxis(command, index)
+        if (!axis) continue
+        at[axis] = isRelative ? start[axis] + number : number
+        const [radius = 0, , , , sweep = 0] = segment
+        const [half, rise] = [(at.x - start.x) / 2, (at.y - start.y) / 2]
+        const reach = ((sweep ? 1 : -1) * radius) / (Math.hypot(half, rise) || 1)
+        if (command === 'a' && index === count - 1)
+          outlines.at(-1)?.push({ x: start.x + half + rise * reach, y: start.y + rise - half * reach })
+        if (axis === 'y' || command === 'h') outlines.at(-1)?.push({ ...at })
+      }
+    }
+  }
+  return outlines
+}
+
 /** Parses the arguments of a command. The two flags of an arc may be written without a separator. */
 function parseArguments(text: string, command: string): number[] {
   const numbers: number[] = []

@@ -3,7 +3,7 @@ import { setComposition, setFraming, setLayout, type CoverComposition, type Cove
 import { hashText } from './drawing/canvas.ts'
 import { findFraming, listFramings } from './framing.ts'
 import { findSubject, subjects } from './subjects.ts'
-import { listPalettes } from './palettes.ts'
+import { listIdeaPalettes } from './times-of-day.ts'
 
 /** Subject of a cover: what an idea or a category wants to show. */
 export type CoverSubject = {
@@ -38,7 +38,7 @@ export function createCategoryRecipes(slug: string, ideas: readonly CoverSubject
     const recipe = createRecipe(subject, {
       text: `${slug} ${position} ${subject.title}`,
       turn,
-      avoided: findCrowdedPalettes(recipes),
+      avoided: findCrowdedPalettes(recipes, ideas.slice(position + 1, position + paletteRun)),
     })
     const framing = chooseFraming(recipe, recipes, ideas.length)
     const shownSoFar = recipes.filter((earlier) => findRecipeFraming(earlier) === framing).length
@@ -53,11 +53,18 @@ export function createCategoryRecipes(slug: string, ideas: readonly CoverSubject
 /** Largest number of covers with the same palette in a category. */
 const maxPerPalette = 3
 
-/** Returns the palettes of the last four recipes and those that are used up. */
-function findCrowdedPalettes(recipes: readonly CoverRecipe[]): CoverPalette[] {
+/**
+ * Returns palettes to avoid, the most important first: those of the last four recipes, those that an editor chose for
+ * the next four ideas, and those that are used up.
+ */
+function findCrowdedPalettes(
+  recipes: readonly CoverRecipe[],
+  coming: readonly CoverSubject[],
+): CoverPalette[] {
   const used = Map.groupBy(recipes, ({ palette }) => palette)
   return [
     ...recipes.slice(1 - paletteRun).map(({ palette }) => palette),
+    ...coming.flatMap(({ palette }) => palette ?? []),
     ...[...used].filter(([, some]) => some.length >= maxPerPalette).map(([palette]) => palette),
   ]
 }
@@ -76,14 +83,17 @@ function chooseFraming(
 ): CoverFraming {
   const getPenalty = (framing: CoverFraming, rank: number) => {
     const same = before.filter((recipe) => findRecipeFraming(recipe) === framing)
-    const twins = same.filter(
-      (recipe) =>
-        recipe.icon === icon || (recipe.scene === scene && getGroup(recipe.icon) === getGroup(icon)),
-    )
+    const twins = same.filter((recipe) => recipe.scene === scene && getGroup(recipe.icon) === getGroup(icon))
+    const others = same.filter((recipe) => recipe.icon === icon && recipe.scene !== scene)
     const isRecent = before.slice(-3).some((recipe) => findRecipeFraming(recipe) === framing)
     const isTooWide = framing === 'wide' && same.length + 1 > total * maxWideShare
     return (
-      twins.length * 1000 + (isTooWide ? 100 : 0) + same.length * 6 + (isRecent ? 9 : 0) + ((rank + seed) % 5)
+      twins.length * 1000 +
+      others.length * 90 +
+      (isTooWide ? 100 : 0) +
+      same.length * 6 +
+      (isRecent ? 9 : 0) +
+      ((rank + seed) % 5)
     )
   }
   const suitable = listFramings(icon, scene)
@@ -120,17 +130,16 @@ export function createIdeaRecipe(
   })
 }
 
+/** Palettes to avoid are in order of importance: the last ones are used if too few others suit the subject. */
 type RecipeInput = { text: string; turn: number; avoided: readonly CoverPalette[] }
 
 function createRecipe(subject: CoverSubject, { text, turn, avoided }: RecipeInput): CoverRecipe {
   const { scene, icon, composition } = subject
   const hash = hashText(text)
-  const suitable = listPalettes(scene, icon)
-  const unused = suitable.filter((palette) => !avoided.includes(palette))
-  const free =
-    unused.length > 0
-      ? unused
-      : suitable.filter((palette) => !avoided.slice(0, paletteRun - 1).includes(palette))
+  const suitable = listIdeaPalettes(subject.title, scene, icon)
+  let count = avoided.length
+  while (suitable.every((palette) => avoided.slice(0, count).includes(palette))) count--
+  const free = suitable.filter((palette) => !avoided.slice(0, count).includes(palette))
   const palette = subject.palette ?? free[hash % free.length]
   if (!palette) throw new Error(`Too few palettes suit ${scene}`)
   const seed = (hash % seedCycles) * layoutCycle + (turn % layoutCycle)
@@ -185,6 +194,47 @@ const subjectsByScenes: readonly (readonly [scenes: Scenes, subjects: string])[]
   [['bedroom'], 'cradle bed bathtub'],
   [['arena', 'park'], 'football ball-player race-car rugby-ball wrestlers'],
   [['park', 'old-town'], 'finish-line runner market-stall graduate'],
+  [
+    ['old-town'],
+    `alhambra big-ben brandenburg-gate colosseum florence-cathedral hagia-sophia leaning-tower notre-dame st-basils
+    st-peters burning-figure`,
+  ],
+  [['park'], 'eiffel-tower sagrada-familia space-needle flower-show'],
+  [
+    ['waterfront'],
+    `brooklyn-bridge burj-khalifa empire-state golden-gate-bridge harbour-bridge marina-bay-sands statue-of-liberty
+    tower-bridge`,
+  ],
+  [['valley'], 'charles-bridge mostar-bridge niagara neuschwanstein fly-fisher packrafter'],
+  [['harbor'], 'dubrovnik kotor mont-saint-michel rialto-bridge santorini'],
+  [['alps'], 'matterhorn'],
+  [['misty-ridges', 'karst'], 'meteora zhangjiajie ha-long-bay'],
+  [['moor'], 'edinburgh-castle glenfinnan old-man-of-storr'],
+  [['fjord'], 'lofoten mitre-peak trolltunga'],
+  [['ruins'], 'acropolis pompeii'],
+  [['vineyards'], 'trulli'],
+  [['buttes'], 'cliff-dwelling delicate-arch devils-tower monument-valley mule-rider'],
+  [['canyon-river'], 'arch-bridge grand-canyon hoover-dam'],
+  [['rainforest'], 'angkor-wat chichen-itza christ-the-redeemer iguazu sigiriya tikal'],
+  [['andes'], 'machu-picchu torres-del-paine'],
+  [['peaks', 'mountain-lake'], 'el-capitan half-dome moraine-lake'],
+  [['ice'], 'perito-moreno'],
+  [['snow-cabin'], 'chateau-frontenac'],
+  [['lagoon'], 'bora-bora sugarloaf'],
+  [['northern-beach', 'cove'], 'green-wave hopewell-rocks quokka'],
+  [['sand-sea'], 'dune-walker nazca-hummingbird'],
+  [['dunes'], 'abu-simbel sphinx'],
+  [['sandstone'], 'fairy-chimneys hegra-tomb petra-treasury'],
+  [['medina'], 'mehrangarh registan riad-courtyard'],
+  [['savanna'], 'kilimanjaro victoria-falls'],
+  [['outback'], 'bungle-bungles uluru'],
+  [['himalaya'], 'everest tigers-nest'],
+  [['japan', 'blossom'], 'fuji japanese-castle'],
+  [['rice-terraces'], 'borobudur'],
+  [['moon-lake'], 'golden-temple'],
+  [['cove'], 'table-mountain'],
+  [['glade', 'tall-trees'], 'fallingwater trail-crew'],
+  [['autumn'], 'apple-tree sit-spot'],
 ]
 
 const scenesBySubject = new Map(

@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2'
 import { z } from 'zod'
 import type { Color } from './drawing/color.ts'
 import { area, stroke } from './drawing/shape.ts'
+import { listOutlines } from './measure-icon.ts'
 import { replacementByIcon } from './replaced-icons.ts'
 
 /** Colors of a subject: each one in the light and, with a second name, in the shade. */
@@ -37,6 +38,8 @@ export type Inks = Readonly<Record<InkName, Color>>
  * subject has no lettering.
  */
 export type Subject = {
+  /** Name of its file, without the ending. */
+  readonly name: string
   /** Folder of `art/` that it belongs to, such as `animals`. */
   readonly group: string
   /** Text alternative. */
@@ -56,6 +59,8 @@ export type Subject = {
   readonly isVast: boolean
   /** Height in pixels above other flying subjects. */
   readonly lift: number
+  /** Approximate share of its area that each ink covers, together 1. */
+  readonly inkShares: ReadonlyMap<InkName, number>
   /** Returns the shapes as SVG, in the given colors. */
   readonly draw: (inks: Inks) => string
 }
@@ -98,6 +103,7 @@ const pathAttributes = z.object({
  */
 function readSubject(file: string): Subject {
   const shapes: ((inks: Inks) => string)[] = []
+  const areas = new Map<InkName, number>()
   let words = ''
   let root: z.infer<typeof svgAttributes> | undefined
   const parser = new Parser(
@@ -105,8 +111,11 @@ function readSubject(file: string): Subject {
       onopentag(name, attributes) {
         if (name === 'svg') root = svgAttributes.parse(attributes)
         else if (name === 'g') shapes.push(() => `<g transform="${attributes['transform']}">`)
-        else if (name === 'path') shapes.push(drawPath(pathAttributes.parse(attributes)))
-        else if (name !== 'title') throw new Error(`art/${file}: a subject cannot have a <${name}>`)
+        else if (name === 'path') {
+          const path = pathAttributes.parse(attributes)
+          shapes.push(drawPath(path))
+          areas.set(path.class, (areas.get(path.class) ?? 0) + estimateArea(path))
+        } else if (name !== 'title') throw new Error(`art/${file}: a subject cannot have a <${name}>`)
       },
       ontext(text) {
         words += text
@@ -121,7 +130,9 @@ function readSubject(file: string): Subject {
   if (!root) throw new Error(`art/${file} is not an SVG`)
   const [left, top, width, height] = root.viewBox
   const sizes = root['data-size'].split(' ')
+  const total = [...areas.values()].reduce((sum, each) => sum + each, 0)
   return {
+    name: file.slice(file.indexOf('/') + 1, -'.svg'.length),
     group: file.slice(0, file.indexOf('/')),
     words: words.trim(),
     stance: root['data-stance'],
@@ -132,6 +143,7 @@ function readSubject(file: string): Subject {
     isSmall: sizes.includes('small'),
     isVast: sizes.includes('vast'),
     lift: root['data-lift'],
+    inkShares: new Map([...areas].map(([ink, each]) => [ink, each / total])),
     draw: (inks) => shapes.map((draw) => draw(inks)).join(''),
   }
 }
@@ -146,6 +158,21 @@ const drawPath = ({
   line === undefined
     ? (inks: Inks) => area(d, inks[ink], opacity)
     : (inks: Inks) => stroke(d, inks[ink], width, opacity)
+
+/** Returns the area of a path in square units, with curves as polygons through their control points. */
+function estimateArea({ d, stroke: line, 'stroke-width': width }: z.infer<typeof pathAttributes>): number {
+  return listOutlines(d)
+    .map((points) => {
+      let [sum, length] = [0, 0]
+      for (const [index, { x, y }] of points.entries()) {
+        const next = points[(index + 1) % points.length] ?? { x, y }
+        sum += x * next.y - next.x * y
+        if (index + 1 < points.length) length += Math.hypot(next.x - x, next.y - y)
+      }
+      return line === undefined ? Math.abs(sum) / 2 : length * width
+    })
+    .reduce((sum, each) => sum + each, 0)
+}
 
 function toInkName(className: string): InkName {
   const ink = inkNames.find(

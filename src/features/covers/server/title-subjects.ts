@@ -46,14 +46,13 @@ for (const [subject = '', words = ''] of wordLists.split('\n').map((line) => lin
     subjectOfWord.set(word, subjectOfWord.get(word) ?? subject.trim())
 }
 
-const iconPriority = [...new Set(subjectOfWord.values())]
+const knownWords = [...subjectOfWord.keys()].filter((word) => word !== '')
 
-/** Returns the subject that a title names. */
+/** Returns the subject that a title names, by its word that is listed first. */
 function findTitleIcon(title: string): string | undefined {
-  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? []
-  const matches = words.map((word) => subjectOfWord.get(word)).filter((subject) => subject !== undefined)
-  return iconPriority.find((subject) => matches.includes(subject))
+  const words = new Set(title.toLowerCase().match(/[a-z0-9]+/g))
+  return subjectOfWord.get(knownWords.find((word) => words.has(word)) ?? '') || undefined
 }
 
 /** Subjects that a title can name. */
-const titleIcons: readonly string[] = iconPriority.filter((subject) => subject !== '')
+const titleIcons: readonly string[] = [...new Set(subjectOfWord.values())].filter((subject) => subject !== '')

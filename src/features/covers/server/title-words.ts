@@ -1,5 +1,76 @@
 /** Subjects and the words of a title that name them. If several match, the first line wins. */
 export const wordLists = `
+  eiffel-tower: eiffel
+  big-ben: bigben
+  colosseum: colosseum
+  leaning-tower: pisa
+  sagrada-familia: sagrada
+  alhambra: alhambra
+  notre-dame: notre
+  matterhorn: matterhorn
+  meteora: meteora
+  pompeii: pompeii vesuvius
+  trolltunga: trolltunga preikestolen
+  old-man-of-storr: storr quiraing
+  trulli: trullo trulli alberobello
+  acropolis: acropolis parthenon
+  santorini: santorini mykonos
+  st-peters: vatican sistine
+  florence-cathedral: duomo
+  lofoten: lofoten
+  glenfinnan: glenfinnan jacobite
+  brandenburg-gate: brandenburg
+  mont-saint-michel: michel
+  st-basils: basils kremlin
+  neuschwanstein: neuschwanstein
+  statue-of-liberty: liberty
+  brooklyn-bridge: brooklyn
+  golden-gate-bridge: goldengate
+  empire-state: empire
+  chateau-frontenac: frontenac
+  niagara: niagara
+  half-dome: halfdome yosemite
+  el-capitan: capitan
+  devils-tower: devils
+  monument-valley: monument
+  delicate-arch: arches
+  hoover-dam: hoover
+  moraine-lake: moraine banff
+  chichen-itza: chichen itza
+  tikal: tikal
+  machu-picchu: machu picchu
+  christ-the-redeemer: redeemer corcovado
+  sugarloaf: sugarloaf copacabana
+  iguazu: iguazu iguassu
+  torres-del-paine: torres paine
+  nazca-hummingbird: nazca
+  perito-moreno: perito
+  uluru: uluru ayers
+  mitre-peak: milford fiordland
+  harbour-bridge: harbour
+  tigers-nest: taktsang
+  sigiriya: sigiriya
+  fuji: fuji
+  japanese-castle: himeji hirosaki
+  everest: everest
+  angkor-wat: angkor
+  borobudur: borobudur
+  petra-treasury: petra
+  hagia-sophia: hagia
+  fairy-chimneys: cappadocia
+  registan: registan samarkand
+  mehrangarh: mehrangarh jodhpur
+  golden-temple: amritsar
+  zhangjiajie: zhangjiajie
+  ha-long-bay: halong
+  victoria-falls: zambezi victoria
+  kilimanjaro: kilimanjaro
+  table-mountain: capetown
+  abu-simbel: simbel
+  burj-khalifa: burj
+  marina-bay-sands: marina
+  bora-bora: bora
+  sphinx: sphinx giza
   kayak: kayak
   shipwreck: wreck shipwreck
   canoe: canoe outrigger dragonboat
@@ -73,7 +144,7 @@ export const wordLists = `
   cabin: cabin cottage
   igloo: igloo
   pyramid: pyramid pyramids egypt
-  greek-temple: acropolis athens museum rome
+  greek-temple: athens museum
   domed-palace: taj palace
   torii: japan kyoto tokyo shrine
   pagoda: temple pagoda
@@ -82,12 +153,12 @@ export const wordLists = `
   suspension-bridge: bridge
   skyscrapers: skyscraper york manhattan
   volcano: volcano lava
-  waterfall: waterfall waterfalls falls niagara
+  waterfall: waterfall waterfalls falls
   cave: cave caves caving
   stargazers: stars stargazing meteor aurora northern lights eclipse
   telescope: telescope planet planets
   climber: climb climbing boulder bouldering
-  summit: summit peak mountain everest kilimanjaro
+  summit: summit peak mountain
   skier: ski skiing
   snowboarder: snowboard snowboarding
   sledder: sled sledding sledge
@@ -178,6 +249,38 @@ export const wordLists = `
   candles: relax
   bathtub: bath
   bed: sleep
+  eiffel-tower: paris
+  big-ben: london
+  colosseum: rome italy
+  sagrada-familia: barcelona
+  alhambra: granada
+  dubrovnik: croatia dubrovnik
+  kotor: montenegro kotor
+  rialto-bridge: venice
+  mostar-bridge: bosnia mostar
+  edinburgh-castle: edinburgh scotland
+  charles-bridge: prague
+  florence-cathedral: florence tuscany
+  santorini: greece greek
+  brandenburg-gate: berlin
+  st-basils: moscow
+  hagia-sophia: istanbul turkey
+  space-needle: seattle
+  chateau-frontenac: quebec
+  christ-the-redeemer: rio brazil
+  machu-picchu: peru
+  torres-del-paine: patagonia
+  moraine-lake: canada rockies
+  grand-canyon: canyon arizona
+  tigers-nest: bhutan
+  everest: nepal himalaya
+  angkor-wat: cambodia
+  ha-long-bay: vietnam
+  petra-treasury: jordan
+  burj-khalifa: dubai
+  marina-bay-sands: singapore
+  bora-bora: tahiti maldives
+  quokka: quokka quokkas
   suitcase: travel trip visit abroad country countries continents
   boxes: declutter minimalism tidy
 `

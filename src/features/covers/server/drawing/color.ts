@@ -13,6 +13,10 @@ export function mix(from: Color, to: Color, amount: number): Color {
   return toHex([l0 + (l1 - l0) * amount, a0 + (a1 - a0) * amount, b0 + (b1 - b0) * amount])
 }
 
+/** Returns the OKLab distance of two `#rrggbb` colours: 0 if they are the same, about 1 from black to white. */
+export const getColorDistance = (one: Color, other: Color): number =>
+  Math.hypot(...subtract(toOklab(one), toOklab(other)))
+
 /** Returns the perceived lightness (OKLab) of a `#rrggbb` colour, 0 black to 1 white. */
 export const lightnessOf = (color: Color): number => toOklab(color)[0]
 

@@ -137,10 +137,10 @@ function shadow(canvas: Canvas, { x, y }: Place, reach: number, lift: number): s
 }
 
 /** Returns SVG for a 1200×900 cover: the cable that a gondola or lantern hangs from, across the whole picture. */
-export function cable(canvas: Canvas, { x, y, size }: Place): string {
+export function cable(canvas: Canvas, { x, y, size }: Pick<Place, 'x' | 'y' | 'size'>): string {
   const top = y - size + 6
   return stroke(
-    d`M-20 ${top - 70}Q${x} ${top + 30} 1220 ${top - 90}`,
+    d`M-20 ${top - 70}Q${x / 2} ${top - 18} ${x} ${top}Q${(x + 1220) / 2} ${top - 20} 1220 ${top - 90}`,
     applyShade(canvas, canvas.palette.far, 0.7),
     5,
   )

@@ -318,9 +318,11 @@ export function getSubjectInks(canvas: Canvas): Inks {
   }
   const accent = isNight ? mix(palette.accent, near, 0.12) : palette.accent
   const paper = mix(sun, isNight ? far : sky[2], isNight ? 0.22 : 0.3)
-  const wood = own('#a8683f')
+  // Without some of the accent, brown would be grey in the blue light of the evening.
+  const warm = (color: Color) => (palette.time === 'day' ? color : mix(color, palette.accent, 0.3))
+  const wood = warm(own('#a8683f'))
   const leaf = own('#5f9b57')
-  const sand = own('#dcb27a')
+  const sand = warm(own('#dcb27a'))
   const water = mix(palette.water, sky[2], isNight ? 0.18 : 0.1)
   const dark = isNight ? mix(near, far, 0.3) : near
   return {
@@ -338,7 +340,7 @@ export function getSubjectInks(canvas: Canvas): Inks {
     leafShade: mix(leaf, near, 0.4),
     water,
     waterShade: mix(water, near, 0.42),
-    skin: own('#c98d63'),
+    skin: warm(own('#c98d63')),
     sand,
     sandShade: mix(sand, near, 0.34),
     glow: lighten(mix(sun, accent, 0.22), 0.02),

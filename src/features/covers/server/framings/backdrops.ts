@@ -7,12 +7,13 @@ import {
   verticalGradient,
 } from '../drawing/canvas.ts'
 import { mix, type Color } from '../drawing/color.ts'
+import { cable } from '../drawing/icon.ts'
 import { clouds, openSky } from '../drawing/landscape.ts'
 import { area, box, closeToBottom, curve, d, oval, polygon, stroke } from '../drawing/shape.ts'
 import { bush, pine, tuft } from '../drawing/trees.ts'
 import { getSceneKind } from '../scenes/scene.ts'
 import type { Inks } from '../subjects.ts'
-import { drawWithin, fitInto, type SubjectDrawing } from './subject-drawing.ts'
+import { chooseGround, drawWithin, fitInto, type SubjectDrawing } from './subject-drawing.ts'
 import type { FramedPicture } from '../framing.ts'
 
 /** Draws the subject dark against a bright sky, half of them before a large sun or moon. */
@@ -45,9 +46,7 @@ export function drawSilhouette(canvas: Canvas, subject: SubjectDrawing): FramedP
     glow +
     (disc ? area(oval(centre, radius), palette.sun) : '') +
     (stance === 'sails' ? drawSea(canvas, x) : drawRidge(canvas, isInAir ? 830 : horizon)) +
-    (stance === 'hangs'
-      ? stroke(d`M-20 ${bounds.top - 60}Q${x} ${bounds.top + 16} 1220 ${bounds.top - 90}`, palette.near, 6)
-      : '') +
+    (stance === 'hangs' ? cable(canvas, { x, y: bounds.top + 6, size: 0 }) : '') +
     drawWithin(subject, bounds, { inks: createDarkInks(canvas), isMirrored: canvas.isMirrored }) +
     (isInAir || stance === 'sails' ? '' : drawGrass(canvas, bounds)) +
     (isInAir && random.chance(0.6)
@@ -59,7 +58,7 @@ export function drawSilhouette(canvas: Canvas, subject: SubjectDrawing): FramedP
 /** Inks of a silhouette: nearly black, with just enough difference to tell its parts. */
 function createDarkInks({ palette }: Canvas): Inks {
   const tone = (light: number): Color => mix(palette.near, mix(palette.far, palette.sky[2], 0.3), light)
-  const [deep, middle, pale] = [tone(0.04), tone(0.16), tone(0.3)]
+  const [deep, middle, pale] = [tone(0.04), tone(0.22), tone(0.42)]
   return {
     paper: pale,
     paperShade: middle,
@@ -175,15 +174,19 @@ export function drawPortrait(canvas: Canvas, subject: SubjectDrawing): FramedPic
   const at = fitInto(subject, room)
   const floor = 706
   const bounds = floats ? at : { ...at, top: floor - (at.bottom - at.top), bottom: floor }
-  const [wall, ground] =
-    palette.time === 'day'
-      ? [mix(palette.sky[2], palette.sky[1], 0.4), mix(palette.far, palette.sky[2], 0.35)]
-      : [mix(palette.sky[0], palette.sky[1], 0.4), mix(palette.near, palette.far, 0.5)]
-  const shape = mix(
-    wall,
-    palette.time === 'day' ? palette.sun : palette.sky[2],
-    palette.time === 'day' ? 0.75 : 0.5,
-  )
+  const isDay = palette.time === 'day'
+  const isIndoors = ['interior', 'stage'].includes(getSceneKind(canvas.scene))
+  const toShape = (wall: Color) => mix(wall, isDay ? palette.sun : palette.sky[2], isDay ? 0.75 : 0.5)
+  const walls = isDay
+    ? ([mix(palette.sky[2], palette.sky[1], 0.4), mix(palette.water, palette.near, 0.35)] as const)
+    : ([mix(palette.sky[0], palette.sky[1], 0.4), mix(palette.sky[2], palette.sun, 0.3)] as const)
+  const shape = chooseGround(subject, 0, [
+    toShape(walls[0]),
+    toShape(walls[1]),
+    mix(palette.near, palette.sky[0], 0.4),
+  ])
+  const wall = walls.find((each) => toShape(each) === shape) ?? mix(palette.near, palette.sky[0], 0.7)
+  const ground = isDay ? mix(palette.far, palette.sky[2], 0.35) : mix(palette.near, palette.far, 0.5)
   const shapes = [sunburst, archShape, hexagon, stripes, blob] as const
   const backdrop = (shapes[canvas.choice % shapes.length] ?? sunburst)(canvas, shape, wall)
   const shadow = radialGradient(
@@ -203,9 +206,10 @@ export function drawPortrait(canvas: Canvas, subject: SubjectDrawing): FramedPic
         : area('M-20 690H1220V920H-20z', ground) +
           area('M-20 690H1220V704H-20z', mix(ground, palette.sun, 0.3)) +
           area(oval([600, floor - 2], half * 1.12, 30), shadow) +
-          drawPlants(canvas, random.chance(0.6))) +
+          (isIndoors ? drawFloor(ground, palette.near) : drawPlants(canvas, random.chance(0.6)))) +
+    (stance === 'hangs' ? cable(canvas, { x: 600, y: bounds.top + 6, size: 0 }) : '') +
     drawWithin(subject, bounds, canvas)
-  return { drawing, subject: bounds, lights: [] }
+  return { drawing, subject: bounds, lights: [], ground: shape }
 }
 
 /** Water to the edges, with the reflection of what sails on it. */
@@ -252,9 +256,10 @@ function hexagon({ palette }: Canvas, shape: Color): string {
   )
 }
 
+/** Slanted stripes. Upright ones would look like a curtain. */
 function stripes(_canvas: Canvas, shape: Color, wall: Color): string {
   return area(
-    [0, 1, 2, 3, 4, 5, 6].map((index) => box(index * 176 - 20, 0, 88, 900)).join(''),
+    [0, 1, 2, 3, 4, 5].map((index) => d`M${index * 300 - 60} 0h150L${index * 300 - 420} 900h-150z`).join(''),
     mix(wall, shape, 0.5),
   )
 }
@@ -278,6 +283,18 @@ function drawMotes(canvas: Canvas): string {
   for (let index = 0; index < 16; index++)
     motes += oval([random.between(40, 1000), random.between(140, 860)], random.between(4, 13))
   return area(motes, palette.sun, 0.5)
+}
+
+/** Boards of a floor that run towards the viewer. */
+function drawFloor(ground: Color, shade: Color): string {
+  return stroke(
+    [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5]
+      .map((index) => d`M${600 + index * 130} 704L${600 + index * 250} 920`)
+      .join(''),
+    mix(ground, shade, 0.3),
+    4,
+    0.6,
+  )
 }
 
 /** Plants at both sides of a portrait, cut off by the edges. */

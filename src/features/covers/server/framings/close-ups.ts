@@ -1,8 +1,15 @@
 import { coverWidth } from '#features/covers/limits.ts'
-import { type Box, type Canvas, applyShade, groundColor, verticalGradient } from '../drawing/canvas.ts'
+import {
+  type Box,
+  type Canvas,
+  addDefinition,
+  applyShade,
+  groundColor,
+  verticalGradient,
+} from '../drawing/canvas.ts'
 import { mix, type Color } from '../drawing/color.ts'
 import { area, box, curve, d, formatNumber, oval, polygon, stroke } from '../drawing/shape.ts'
-import { getSceneKind, type SceneKind } from '../scenes/scene.ts'
+import { listOpenings, type Opening } from './openings.ts'
 import type { FramedPicture } from '../framing.ts'
 
 const coverHeight = 900
@@ -47,43 +54,39 @@ const isVisible = ({ left, right, top, bottom }: Box) =>
 /** Shows the subject of a wide picture from near, on the side that keeps the sun away from the heart button. */
 export function drawLarge(canvas: Canvas, wide: FramedPicture): FramedPicture {
   const side = canvas.third === 400 ? -1 : 1
-  const views = [750, 860].flatMap((width) =>
-    [side, -side].map((at) => zoom(wide, { x: 600 + at * 30, y: 462, width, height: 540 })),
+  const views = [750, 860, 640, 520].flatMap((width) =>
+    [462, 410].flatMap((y) =>
+      [30, -30, 110, -110, 240, -240].map((shift) =>
+        zoom(wide, { x: 600 + side * shift, y, width, height: 540 }),
+      ),
+    ),
   )
   const [first] = views
-  return views.find(({ lights }) => !lights.some(isBehindHeart)) ?? first ?? wide
+  return views.find(({ subject, lights }) => ![subject, ...lights].some(isBehindHeart)) ?? first ?? wide
 }
 
 const isBehindHeart = ({ right, top }: Box) => right > 1010 && top < 300
 
-/** Openings through which a scene of each kind is seen. */
-const openingsByKind: Readonly<Record<SceneKind, readonly [Opening, ...Opening[]]>> = {
-  mountains: [tent, cave, leaves, vehicleWindow],
-  ocean: [porthole, cave, arch],
-  beach: [cave, leaves, arch],
-  forest: [leaves, tent],
-  desert: [arch, tent, cave],
-  meadow: [leaves, window, arch, vehicleWindow],
-  snow: [window, cave, tent, vehicleWindow],
-  city: [window, arch, vehicleWindow],
-  night: [tent, window, leaves],
-  interior: [arch],
-  stage: [curtain],
-  river: [leaves, cave, arch],
-  sky: [vehicleWindow, porthole],
+/** Functions that return SVG covering the picture except for an opening in its middle. */
+const openings: Record<Opening, (canvas: Canvas) => string> = {
+  arch,
+  cave,
+  curtain,
+  leaves,
+  porthole,
+  tent,
+  vehicleWindow,
+  window,
 }
 
-/** Shows a wide picture through an opening that suits its scene. */
+/** Shows a wide picture through an opening that suits its scene and subject. */
 export function drawThrough(canvas: Canvas, wide: FramedPicture): FramedPicture {
-  const openings = openingsByKind[getSceneKind(canvas.scene)]
-  const opening = openings[canvas.choice % openings.length] ?? openings[0]
+  const suitable = canvas.own ? listOpenings(canvas.own, canvas.scene) : []
+  const opening = suitable[canvas.choice % suitable.length] ?? 'window'
   const near = zoom(wide, { x: 600, y: 520, width: 520, height: 330 })
   const lights = near.lights.filter((light) => !isBehindHeart(light))
-  return { ...near, lights, drawing: near.drawing + opening(canvas) }
+  return { ...near, lights, drawing: near.drawing + openings[opening](canvas) }
 }
-
-/** Returns SVG that covers the picture except for an opening in its middle. */
-type Opening = (canvas: Canvas) => string
 
 const whole = 'M-20-20H1220V920H-20z'
 
@@ -244,40 +247,35 @@ function vehicleWindow({ palette }: Canvas): string {
   )
 }
 
-/** Path data of a twig with pairs of leaves, from a point in a direction. */
-const sprig = (x: number, y: number, angle: number, length: number) => {
-  const at = (part: number, off: number) =>
-    [
-      x + Math.cos(angle) * length * part - Math.sin(angle) * off,
-      y + Math.sin(angle) * length * part + Math.cos(angle) * off,
-    ] as const
-  let data = ''
-  for (const part of [0.25, 0.45, 0.65, 0.85])
-    for (const side of [-1, 1]) {
-      const [fromX, fromY] = at(part, 0)
-      const [tipX, tipY] = at(part + 0.3, side * length * 0.26)
-      const [bendX, bendY] = at(part + 0.02, side * length * 0.2)
-      const [backX, backY] = at(part + 0.26, side * length * 0.06)
-      data += d`M${fromX} ${fromY}Q${bendX} ${bendY} ${tipX} ${tipY}Q${backX} ${backY} ${fromX} ${fromY}z`
-    }
-  return data
-}
+/** Path data of a twig with pairs of leaves, 100 units long, from the origin to the right. */
+const twig = [12, 31, 50, 69, 86]
+  .flatMap((x) =>
+    [-1, 1].map(
+      (side) => d`M${x} 0Q${x - 2} ${side * 20} ${x + 26} ${side * 26}Q${x + 24} ${side * 6} ${x} 0z`,
+    ),
+  )
+  .join('')
 
 function leaves(canvas: Canvas): string {
   const { random, palette } = canvas
   const green = palette.time === 'day' ? mix(groundColor(canvas, 0.8), '#4f8a4c', 0.4) : shadeColor(canvas)
-  const around = (inset: number, count: number, length: number) => {
-    let data = ''
+  const id = addDefinition(canvas, (name) => `<path id="${name}" d="${twig}"/>`)
+  const around = (inset: number, count: number, length: number, color: Color) => {
+    let uses = ''
     for (let index = 0; index < count; index++) {
-      const angle = (2 * Math.PI * (index + random.between(-0.25, 0.25))) / count
-      const [x, y] = [600 + Math.cos(angle) * (640 - inset), 450 + Math.sin(angle) * (500 - inset)]
-      data += sprig(x, y, angle + Math.PI + random.between(-0.5, 0.5), length)
+      const angle = (360 * (index + random.between(-0.25, 0.25))) / count
+      const [x, y] = [
+        600 + Math.cos((angle * Math.PI) / 180) * (640 - inset),
+        450 + Math.sin((angle * Math.PI) / 180) * (500 - inset),
+      ]
+      const turn = formatNumber(angle + 180 + random.between(-28, 28))
+      uses += `<use href="#${id}" transform="translate(${formatNumber(x)} ${formatNumber(y)})rotate(${turn})scale(${length / 100})"/>`
     }
-    return data
+    return `<g fill="${color}">${uses}</g>`
   }
   return (
-    area(around(-40, 15, 260), applyShade(canvas, green, 0.5)) +
-    area(around(-70, 12, 210), green) +
+    around(-40, 15, 260, applyShade(canvas, green, 0.5)) +
+    around(-70, 12, 210, green) +
     area(
       curve([-20, 840, 200, 800, 420, 852, 640, 836, 900, 856, 1040, 806, 1220, 836]) + 'V920H-20z',
       applyShade(canvas, green, 0.62),

@@ -10,47 +10,70 @@ import { mix, type Color } from '../drawing/color.ts'
 import { area, box, curve, d, formatNumber, oval, stroke } from '../drawing/shape.ts'
 import { getSubjectInks } from '../drawing/subject.ts'
 import type { FramedPicture } from '../framing.ts'
-import { drawCopies, drawWithin, fitInto, type SubjectDrawing } from './subject-drawing.ts'
+import { chooseGround, drawCopies, drawWithin, fitInto, type SubjectDrawing } from './subject-drawing.ts'
+
+/** Food that is served on a plate. Everything else on a table lies on it without one. */
+const plated = new Set('bread cake cheese chocolates pie pizza sushi'.split(' '))
+
+/** Top of a table: its colour, and what is drawn on it. */
+type Surface = { color: (canvas: Canvas) => Color; draw: (canvas: Canvas, color: Color) => string }
+
+const planks: Surface = { color: getPlankColor, draw: drawPlanks }
+const gingham: Surface = { color: getGinghamColor, draw: drawGingham }
+const linen: Surface = { color: getLinenColor, draw: drawLinen }
+const mat: Surface = { color: getMatColor, draw: drawMat }
+const bareDesk: Surface = { color: ({ palette }) => mix(palette.sun, palette.sky[2], 0.3), draw: drawLinen }
+
+/** Table tops by the folder of what lies on them: a picnic cloth is for food, a cutting mat for handiwork. */
+const surfacesByGroup: Readonly<Record<string, readonly [Surface, ...Surface[]]>> = {
+  'at-table': [planks, gingham, linen],
+  learning: [planks, mat, bareDesk],
+  making: [planks, mat, bareDesk],
+}
 
 /** Draws the subject lying on a table, from above, with a few things at the edges. */
 export function drawOnTable(canvas: Canvas, subject: SubjectDrawing): FramedPicture {
-  const { palette } = canvas
-  const surfaces = [planks, gingham, linen, mat] as const
-  const surface = surfaces[canvas.choice % surfaces.length] ?? planks
-  const isRound = canvas.own?.group === 'at-table' || canvas.choice % 3 === 0
-  const at = fitInto(subject, { x: 600, y: 452, width: isRound ? 470 : 600, height: isRound ? 380 : 450 })
-  const plate = mix(palette.sun, palette.sky[2], 0.25)
-  const board = mix('#b98a58', palette.near, palette.time === 'day' ? 0.12 : 0.4)
-  const base = isRound
+  const { palette, own, choice } = canvas
+  const surfaces = surfacesByGroup[own?.group ?? ''] ?? [planks, linen, bareDesk]
+  const colors = surfaces.map(({ color }) => color(canvas))
+  const isPlated = own !== undefined && plated.has(own.name)
+  const color = isPlated
+    ? (colors[choice % colors.length] ?? palette.far)
+    : chooseGround(subject, choice, [
+        colors[0] ?? palette.far,
+        ...colors.slice(1),
+        mix(palette.near, palette.far, 0.2),
+      ])
+  const surface = surfaces[colors.indexOf(color)] ?? bareDesk
+  const at = fitInto(subject, { x: 600, y: 452, width: isPlated ? 470 : 640, height: isPlated ? 380 : 480 })
+  const plate = chooseGround(subject, 0, [
+    mix(palette.sun, palette.sky[2], 0.25),
+    mix(palette.accent, palette.near, 0.4),
+    mix(palette.water, palette.near, 0.5),
+  ])
+  const base = isPlated
     ? area(oval([590, 470], 318), palette.near, 0.28) +
       area(oval([600, 452], 310), plate) +
       stroke(oval([600, 452], 232), mix(plate, palette.far, 0.35), 7)
-    : area(card(at, 88, 16), palette.near, 0.28) + area(card(at, 88, 0), canvas.choice % 2 ? board : plate)
+    : ''
   const drawing =
-    surface(canvas) +
+    surface.draw(canvas, color) +
     base +
     area(
-      oval([(at.left + at.right) / 2 - 12, at.bottom - 8], (at.right - at.left) * 0.46, 26),
-      radialGradient(canvas, [0, palette.near, 0.42], [1, palette.near, 0]),
+      oval([(at.left + at.right) / 2 - 14, at.bottom - 6], (at.right - at.left) * 0.48, 30),
+      radialGradient(canvas, [0, palette.near, 0.5], [1, palette.near, 0]),
     ) +
     drawWithin(subject, at) +
     drawProps(canvas)
-  return { drawing, subject: at, lights: [] }
+  return { drawing, subject: at, lights: [], ground: isPlated ? plate : color }
 }
 
-/** A card or board around bounds, moved down and left for its shadow. */
-const card = ({ left, right, top, bottom }: Box, margin: number, offset: number) => {
-  const [x, y] = [left - margin - offset * 0.7, Math.max(110, top - margin) + offset]
-  return d`M${x + 26} ${y}H${right + margin - 26}q26 0 26 26V${bottom + margin * 0.8 + offset}q0 26-26 26H${x + 26}q-26 0-26-26V${y + 26}q0-26 26-26z`
+function getPlankColor({ palette }: Canvas): Color {
+  return mix(mix('#a8764a', palette.far, palette.stain), palette.near, palette.time === 'day' ? 0.08 : 0.4)
 }
 
-function planks(canvas: Canvas): string {
-  const { palette, random } = canvas
-  const wood = mix(
-    mix('#a8764a', palette.far, palette.stain),
-    palette.near,
-    palette.time === 'day' ? 0.08 : 0.4,
-  )
+function drawPlanks(canvas: Canvas, wood: Color): string {
+  const { random } = canvas
   let lines = ''
   let grain = ''
   for (let y = 0; y < 900; y += 150) {
@@ -69,20 +92,25 @@ function planks(canvas: Canvas): string {
   )
 }
 
-function gingham(canvas: Canvas): string {
-  const { palette } = canvas
+function getGinghamColor({ palette }: Canvas): Color {
   const cloth = mix(palette.sun, palette.sky[2], 0.35)
-  const shown = palette.time === 'day' ? cloth : mix(cloth, palette.far, 0.4)
+  return palette.time === 'day' ? cloth : mix(cloth, palette.far, 0.4)
+}
+
+function drawGingham({ palette }: Canvas, cloth: Color): string {
   const columns = [0, 1, 2, 3, 4, 5, 6].map((index) => box(index * 180 + 10, 0, 90, 900)).join('')
   const rows = [0, 1, 2, 3, 4].map((index) => box(0, index * 180 + 45, 1200, 90)).join('')
   return (
-    area('M0 0h1200v900H0z', shown) + area(columns, palette.accent, 0.34) + area(rows, palette.accent, 0.34)
+    area('M0 0h1200v900H0z', cloth) + area(columns, palette.accent, 0.34) + area(rows, palette.accent, 0.34)
   )
 }
 
-function linen(canvas: Canvas): string {
+function getLinenColor({ palette }: Canvas): Color {
+  return mix(palette.far, palette.sky[1], palette.time === 'day' ? 0.45 : 0.15)
+}
+
+function drawLinen(canvas: Canvas, cloth: Color): string {
   const { palette } = canvas
-  const cloth = mix(palette.far, palette.sky[1], palette.time === 'day' ? 0.45 : 0.15)
   return (
     area('M0 0h1200v900H0z', cloth) +
     stroke('M0 90H1200M0 120H1200M0 790H1200M0 820H1200', mix(cloth, palette.sun, 0.5), 9) +
@@ -95,16 +123,18 @@ function linen(canvas: Canvas): string {
   )
 }
 
-function mat(canvas: Canvas): string {
-  const { palette } = canvas
-  const desk = mix(palette.water, palette.near, palette.time === 'day' ? 0.25 : 0.5)
+function getMatColor({ palette }: Canvas): Color {
+  return mix(palette.water, palette.near, palette.time === 'day' ? 0.25 : 0.5)
+}
+
+function drawMat({ palette }: Canvas, desk: Color): string {
   const lines =
     [1, 2, 3, 4, 5, 6, 7].map((index) => d`M${index * 150} 0V900`).join('') +
     [1, 2, 3, 4, 5].map((index) => d`M0 ${index * 150}H1200`).join('')
   return area('M0 0h1200v900H0z', desk) + stroke(lines, mix(desk, palette.sky[2], 0.4), 3, 0.6)
 }
 
-/** Things at the edges of the table, cut off by them: a cup, a sprig, cutlery or pencils. */
+/** Things at the edges of the table, cut off by them: cutlery beside food, pencils and a cup on a desk, else sprigs. */
 function drawProps(canvas: Canvas): string {
   const { palette, random } = canvas
   const light = mix(palette.sun, palette.sky[2], 0.3)
@@ -136,9 +166,10 @@ function drawProps(canvas: Canvas): string {
         'M60 340H120Q118 420 89 430Q62 420 60 340z',
       mix(light, palette.far, 0.2),
     )
-  const isMeal = canvas.own?.group === 'at-table'
-  const left = isMeal ? cutlery : random.chance(0.5) ? pencils : sprig(120, 880, 24)
-  const right = random.chance(0.5) ? cup(1110, 800) : sprig(1090, 900, -28)
+  const group = canvas.own?.group ?? ''
+  const isDesk = group === 'learning' || group === 'making'
+  const left = group === 'at-table' ? cutlery : isDesk && random.chance(0.6) ? pencils : sprig(120, 880, 24)
+  const right = isDesk && random.chance(0.6) ? cup(1110, 800) : sprig(1090, 900, -28)
   return left + right + (random.chance(0.6) ? sprig(40, 120, 130) : '')
 }
 
@@ -175,14 +206,19 @@ export function drawInHands(canvas: Canvas, subject: SubjectDrawing): FramedPict
     const data = d`M${x(300)} 690Q${x(250)} ${foot - 20} ${x(150)} ${foot - 34}Q${x(112)} ${foot - 30} ${x(124)} ${foot - 2}Q${x(190)} ${foot + 30} ${x(214)} 720`
     return area(`${data}z`, skin) + stroke(data, inks.woodShade, 5, 0.4)
   }
+  const ground = chooseGround(subject, 0, [
+    palette.sky[1],
+    mix(palette.sky[2], palette.sun, 0.3),
+    mix(palette.sky[0], palette.near, 0.4),
+  ])
   const drawing =
     area(
       'M0 0h1200v900H0z',
       verticalGradient(
         canvas,
-        [0, palette.sky[0]],
-        [0.55, palette.sky[1]],
-        [1, mix(palette.far, palette.near, 0.3)],
+        [0, mix(ground, palette.sky[0], 0.5)],
+        [0.5, ground],
+        [1, mix(ground, mix(palette.far, palette.near, 0.3), 0.6)],
       ),
     ) +
     area(lights, palette.sun, 0.2) +
@@ -191,25 +227,27 @@ export function drawInHands(canvas: Canvas, subject: SubjectDrawing): FramedPict
     drawWithin(subject, at) +
     thumb(1) +
     thumb(-1)
-  return { drawing, subject: at, lights: [] }
+  return { drawing, subject: at, lights: [], ground }
 }
 
 /** Draws many of the subject on a plain ground, like wallpaper, with one of them in the middle. */
 export function drawPattern(canvas: Canvas, subject: SubjectDrawing): FramedPicture {
   const { palette, random } = canvas
   const isDay = palette.time === 'day'
-  const grounds: readonly Color[] = isDay
+  const grounds: readonly [Color, ...Color[]] = isDay
     ? [
         mix(palette.sky[2], palette.sky[1], 0.35),
         mix(palette.far, palette.sky[2], 0.4),
         mix(palette.water, palette.sky[2], 0.45),
+        mix(palette.water, palette.near, 0.45),
       ]
     : [
         mix(palette.sky[0], palette.near, 0.3),
         mix(palette.sky[1], palette.near, 0.4),
-        mix(palette.near, palette.far, 0.35),
+        palette.sky[2],
+        mix(palette.sky[2], palette.sun, 0.45),
       ]
-  const ground = grounds[canvas.choice % grounds.length] ?? palette.sky[2]
+  const ground = chooseGround(subject, canvas.choice, grounds)
   const copies: { at: Box; turn: number }[] = []
   const lay = (x: number, y: number) => fitInto(subject, { x, y, width: 262, height: 228 })
   for (let row = 0; row < 3; row++)
@@ -224,7 +262,7 @@ export function drawPattern(canvas: Canvas, subject: SubjectDrawing): FramedPict
     .join('')
   const shade = addDefinition(
     canvas,
-    (id) => `<g id="${id}">${area(dots, isDay ? palette.accent : palette.sun, 0.55)}</g>`,
+    (id) => `<g id="${id}">${area(dots, isDay ? palette.accent : palette.sun, 0.4)}</g>`,
   )
   return {
     drawing:
@@ -234,13 +272,14 @@ export function drawPattern(canvas: Canvas, subject: SubjectDrawing): FramedPict
       drawCopies(canvas, subject, copies),
     subject: middle,
     lights: [],
+    ground,
   }
 }
 
 /** Broad waves across the ground of a pattern, in half of them. */
 function waves(canvas: Canvas, ground: Color): string {
   if (canvas.choice % 2) return ''
-  return stroke([210, 450, 690].map(waveLine).join(''), mix(ground, canvas.palette.sun, 0.3), 70, 0.5)
+  return stroke([210, 450, 690].map(waveLine).join(''), mix(ground, canvas.palette.sun, 0.3), 70, 0.35)
 }
 
 const waveLine = (y: number) => curve([-20, y, 200, y - 40, 500, y + 40, 800, y - 40, 1220, y + 20])

@@ -4,7 +4,7 @@ import { area, curve, d, oval, polygon, stroke } from '../drawing/shape.ts'
 import { bush, pine } from '../drawing/trees.ts'
 import { getSceneKind } from '../scenes/scene.ts'
 import type { FramedPicture } from '../framing.ts'
-import { drawWithin, fitInto, type SubjectDrawing } from './subject-drawing.ts'
+import { chooseGround, drawWithin, fitInto, type SubjectDrawing } from './subject-drawing.ts'
 
 /** Draws the subject as a mark on a drawn map: land and sea, contour lines, a dotted route, a compass rose. */
 export function drawOnMap(canvas: Canvas, subject: SubjectDrawing): FramedPicture {
@@ -13,8 +13,20 @@ export function drawOnMap(canvas: Canvas, subject: SubjectDrawing): FramedPictur
   const isDay = palette.time === 'day'
   const kind = getSceneKind(canvas.scene)
   const isSea = kind === 'ocean' || kind === 'beach' || canvas.stance === 'sails'
-  const paper = isDay ? mix(palette.sun, palette.sky[2], 0.45) : mix(palette.far, palette.sky[2], 0.35)
-  const sea = mix(palette.water, palette.sky[2], isDay ? 0.35 : 0.2)
+  const papers = [
+    isDay ? mix(palette.sun, palette.sky[2], 0.45) : mix(palette.far, palette.sky[2], 0.35),
+    mix(palette.sky[2], palette.sun, 0.4),
+    mix(palette.far, palette.near, isDay ? 0.2 : 0.5),
+    mix(palette.near, palette.far, 0.25),
+  ] as const
+  const seas = [
+    mix(palette.water, palette.sky[2], isDay ? 0.35 : 0.2),
+    mix(palette.water, palette.sky[2], 0.75),
+    mix(palette.water, palette.near, 0.5),
+    mix(palette.near, palette.water, 0.2),
+  ] as const
+  const ground = chooseGround(subject, 0, isSea ? seas : papers)
+  const [paper, sea] = isSea ? [papers[0], ground] : [ground, seas[0]]
   const x = 600 + side * 150
   const at = fitInto(subject, { x, y: 470, width: 520, height: 340 })
   const { land, line } = (lands[canvas.choice % lands.length] ?? coast)(canvas, side)
@@ -46,7 +58,7 @@ export function drawOnMap(canvas: Canvas, subject: SubjectDrawing): FramedPictur
     stroke('M44 0V900M1156 0V900M0 44H1200M0 856H1200', ink, 4, 0.35) +
     stroke('M400 0V900M800 0V900M0 300H1200M0 600H1200', ink, 2.5, 0.16) +
     drawCompass(canvas, 600 - side * 400)
-  return { drawing, subject: at, lights: [] }
+  return { drawing, subject: at, lights: [], ground }
 }
 
 /** Returns the area of land on a map and its shore, on the side of the subject. */

@@ -1,5 +1,5 @@
 import { type Box, type Canvas, addDefinition } from '../drawing/canvas.ts'
-import { type Color, listColors } from '../drawing/color.ts'
+import { type Color, getColorDistance, listColors } from '../drawing/color.ts'
 import { recolorBody } from '../drawing/icon.ts'
 import { formatNumber } from '../drawing/shape.ts'
 import { getSubjectInks } from '../drawing/subject.ts'
@@ -14,6 +14,8 @@ export type SubjectDrawing = {
   readonly bounds: Box
   /** Colours in it, which are not reduced to the palette's inks. */
   readonly colors: readonly Color[]
+  /** Colours of its larger areas, each with its share of the whole. */
+  readonly shares: readonly (readonly [color: Color, share: number])[]
   /** Returns its shapes in its own units, in other inks than those of the scene's light if given. */
   readonly shapes: (inks?: Inks) => string
 }
@@ -31,13 +33,44 @@ export function createSubjectDrawing(canvas: Canvas, icons: Icons): SubjectDrawi
       icon: undefined,
       bounds: { left, top, right, bottom },
       colors: Object.values(inks),
+      shares: [...own.inkShares].map(([ink, share]) => [inks[ink], share] as const),
       shapes: (given = inks) => own.draw(given),
     }
   }
   const icon = icons.get(canvas.icon)
   if (!icon) throw new Error(`No icon named ${canvas.icon} for a cover`)
   const body = recolorBody(canvas, icon.body)
-  return { icon, bounds: icon, colors: listColors(body), shapes: () => prefixIds(body, `${canvas.prefix}-`) }
+  const colors = listColors(body)
+  const shares = colors.map((color) => [color, 1 / colors.length] as const)
+  return { icon, bounds: icon, colors, shares, shapes: () => prefixIds(body, `${canvas.prefix}-`) }
+}
+
+/** Smallest contrast between a subject and a plain ground at which its shape is seen at once. */
+export const minContrast = 0.17
+
+/** Distance beyond which a colour stands out no better, so that a dark detail does not make up for a pale shape. */
+const maxDistance = 0.3
+
+/** Returns the OKLab distance of a subject's colours from the ground behind it, weighted by their area. */
+export const getContrast = ({ shares }: SubjectDrawing, ground: Color): number =>
+  shares.reduce(
+    (sum, [color, share]) => sum + share * Math.min(maxDistance, getColorDistance(color, ground)),
+    0,
+  )
+
+/**
+ * Returns one of the grounds for a subject: the one at `choice`, modulo their number, if the subject contrasts with it,
+ * else the next that does, else the one with the most contrast.
+ */
+export function chooseGround(
+  subject: SubjectDrawing,
+  choice: number,
+  grounds: readonly [Color, ...Color[]],
+): Color {
+  const inTurn = grounds.map((_, index) => grounds[(choice + index) % grounds.length] ?? grounds[0])
+  const contrasts = inTurn.map((ground) => getContrast(subject, ground))
+  const first = contrasts.findIndex((contrast) => contrast >= minContrast)
+  return inTurn[first < 0 ? contrasts.indexOf(Math.max(...contrasts)) : first] ?? grounds[0]
 }
 
 /** Area of the picture that a subject fills as far as its proportions allow, in pixels. */

@@ -57,7 +57,8 @@ function wallOfSheets(canvas: Canvas, wood: Color): string {
     for (let x = 450 + row * 40; x < 1150; x += 150) {
       const paint = random.pick([palette.accent, palette.sky[0], palette.sky[1], palette.far])
       const motif = random.pick([
-        oval([x + 56, y + 80], 32),
+        // The upper right corner has the heart button, on which a disc would look like a part of it.
+        x > 940 ? box(x + 24, y + 48, 64, 64) : oval([x + 56, y + 80], 32),
         d`M${x + 20} ${y + 112}l36 -66l36 66z`,
         d`M${x + 22} ${y + 50}h68v14h-68zm0 30h68v14h-68z`,
       ])
