@@ -13,7 +13,7 @@ const createInvitation = async (context: BrowserContext, id: number): Promise<st
     .url
 
 const titles = (page: Page) =>
-  page.getByRole('list', { name: 'Items of the list' }).getByRole('heading').allTextContents()
+  page.getByRole('list', { name: 'List items' }).getByRole('heading').allTextContents()
 
 /** Opens the site for two members of one list: Kim owns it, and Jo edits it. */
 async function openSharedList(ideaIds: number[]) {
@@ -125,4 +125,25 @@ it('counts what the open page has shown as seen, unless its tab was hidden', asy
   await jo.page.unroute('**/lists.get*')
   await showHidden('visible')
   await expect.poll(readNews, soon).toEqual([0])
+})
+
+it('keeps what a member writes about a completed item that another member removes, and saves it', async () => {
+  const { kim, jo, id } = await openSharedList([1, 2])
+  await jo.page.clock.install()
+  await visit(jo.page, `/lists/${id}`)
+  await expect.poll(async () => (await titles(jo.page)).length, soon).toBe(2)
+  const [title = ''] = await titles(jo.page)
+  const row = jo.page.getByRole('article', { name: title, exact: true })
+  await row.getByRole('button', { name: /^Complete: / }).click()
+  const words = row.getByLabel('What do you want to remember?')
+  await words.fill('We stayed until dark')
+  const { items } = await (await kim.context.request.get(`/api/lists/${id}`)).json()
+  await kim.context.request.delete(`/api/lists/${id}/items/${items[0].id}`)
+  await jo.page.clock.fastForward(9000)
+  await jo.page.getByRole('heading', { level: 2, name: '1 item', exact: true }).waitFor()
+  expect(await words.inputValue()).toBe('We stayed until dark')
+  await row.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => titles(jo.page), soon).not.toContain(title)
+  const entries = await (await jo.context.request.get('/api/my-bucket-list')).json()
+  expect(entries).toContainEqual(expect.objectContaining({ doneNote: 'We stayed until dark' }))
 })

@@ -72,6 +72,22 @@ const EditListDialog = lazy(() => loadDialogs().then((part) => ({ default: part.
 const EditItemDialog = lazy(() => loadDialogs().then((part) => ({ default: part.EditItemDialog })))
 const LeaveListDialog = lazy(() => loadDialogs().then((part) => ({ default: part.LeaveListDialog })))
 
+/** Item whose status has just been saved, with the form for the entry open below it. */
+interface Prompt {
+  item: ListItemView
+  index: number
+  entry: EntryView
+}
+
+/**
+ * Keeps the item of an open form in its place if another member removes it, so that nothing that is typed is lost: the
+ * form is about the member's own entry, which stays.
+ */
+const keepPrompted = (items: readonly ListItemView[], prompt: Prompt | null): readonly ListItemView[] =>
+  prompt === null || items.some(({ id }) => id === prompt.item.id)
+    ? items
+    : items.toSpliced(prompt.index, 0, prompt.item)
+
 interface OpenedProps extends Slots {
   list: ListDetails
   /** News since the member last looked; null until they are loaded. */
@@ -83,7 +99,7 @@ function OpenedList({ list, news, userId, renderMembers, renderItemTalk, renderE
   const navigate = useNavigate()
   const actions = useListActions(list, userId)
   const { setCover, copyList, celebrate, announce, announcement } = useListScreen(list)
-  const [prompt, setPrompt] = useState<{ itemId: number; entry: EntryView } | null>(null)
+  const [prompt, setPrompt] = useState<Prompt | null>(null)
   const { remove, archive } = useShelfChanges()
   const [panel, setPanel] = useState<ListPanel | null>(null)
   // The item itself: what is typed stays when another member removes it.
@@ -92,7 +108,7 @@ function OpenedList({ list, news, userId, renderMembers, renderItemTalk, renderE
   const { id, items } = list
   // The menu of a removed item disappears with it.
   const heading = useFocusFallback<HTMLHeadingElement>(items.length)
-  const shown = items.slice(0, limit)
+  const shown = keepPrompted(items, prompt).slice(0, limit)
   const close = () => setPanel(null)
   const countAndCelebrate: ListActions['setCount'] = async (...given) => {
     const answer = await actions.setCount(...given)
@@ -121,7 +137,7 @@ function OpenedList({ list, news, userId, renderMembers, renderItemTalk, renderE
       </h2>
       <output className={css({ srOnly: true })}>{announcement}</output>
       <DraftsOfRemovedItems list={list} userId={userId} />
-      {items.length === 0 ? (
+      {shown.length === 0 ? (
         <ListEmpty mayEdit={list.role !== 'viewer'} onAdd={() => setPanel('add')} />
       ) : (
         <ListItems
@@ -131,16 +147,19 @@ function OpenedList({ list, news, userId, renderMembers, renderItemTalk, renderE
           userId={userId}
           actions={{ ...actions, setCount: countAndCelebrate }}
           onStatus={(item, entry) => {
-            setPrompt({ itemId: item.id, entry })
+            setPrompt({ item, index: items.indexOf(item), entry })
             announce(item, entry)
             celebrate()
           }}
           renderForm={(item) =>
-            prompt?.itemId === item.id ? renderEntryForm?.(prompt.entry, () => setPrompt(null)) : null
+            prompt?.item.id === item.id ? renderEntryForm?.(prompt.entry, () => setPrompt(null)) : null
           }
           onEdit={setEdited}
           onUseAsCover={setCover}
-          onRemove={(item) => void actions.remove(item)}
+          onRemove={(item) => {
+            if (prompt?.item.id === item.id) setPrompt(null)
+            void actions.remove(item)
+          }}
           renderTalk={(item) => renderItemTalk?.(list, item)}
         />
       )}
