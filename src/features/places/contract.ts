@@ -50,6 +50,24 @@ const pin = z.object({
 export const map = z.object({ pins: pin.array(), total: z.int(), isCut: z.boolean() })
 export type IdeaMap = z.infer<typeof map>
 
+/** Names on the map, the largest first: countries with their widest row, cities by population. In map units. */
+export const mapNames = z.object({
+  countries: z
+    .object({
+      name: z.string(),
+      x: z.number(),
+      y: z.number(),
+      width: z.number(),
+      top: z.number(),
+      bottom: z.number(),
+    })
+    .array(),
+  cities: z
+    .object({ name: z.string(), x: z.number(), y: z.number(), population: z.int() })
+    .array(),
+})
+export type MapNames = z.infer<typeof mapNames>
+
 export const categoryNames = z.object({ id: z.int(), name: z.string() }).array()
 
 const countryName = z.object({ code: z.string(), name: z.string(), slug: z.string() })

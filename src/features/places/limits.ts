@@ -12,6 +12,9 @@ export const maxZoom = 5
 /** Zoom from which the detailed coastlines are drawn. */
 export const minFineZoom = 2
 
+/** Population from which maps name a city. */
+export const minCityPopulation = 500_000
+
 /** Minimum distance between pins, in view box units. */
 export const minPinDistance = 52
 
@@ -19,6 +22,9 @@ export const minPinDistance = 52
 export const maxSpots = 3000
 /** Maximum number of pins in the list beside the map. */
 export const maxListedPins = 40
+
+/** Maximum number of ideas fanned out around a cluster. */
+export const maxFannedIdeas = 20
 
 /** Limits of the ideas near a position. The maximum distance is half the earth's circumference. */
 export const maxNearIdeas = 24

@@ -22,6 +22,7 @@ import {
   monthIdeas,
   ideaRequest,
   map,
+  mapNames,
   mapRequest,
   monthRequest,
   near,
@@ -40,6 +41,7 @@ import { maxSpots } from '../limits.ts'
 import { toPins, type Spot } from '../pins.ts'
 import { getCountry, listCountries } from './countries.service.ts'
 import { currentMonthTags, listMonthIdeas } from './month-ideas.service.ts'
+import { listMapNames } from './world/map-names.ts'
 import { drawNear, listNear, listNearPlace } from './near.service.ts'
 import type { PlacesServices } from './places-services.ts'
 import { tables } from './entities.ts'
@@ -136,6 +138,11 @@ export const placesRouter = router({
     .input(spotFilters)
     .output(spotsSchema)
     .query(({ ctx, input }) => recordTags(ctx, listSpots(ctx, input), () => searchDependencies)),
+
+  /** Names that the map shows. They change only with the site's version. */
+  names: anyone
+    .output(mapNames)
+    .query(({ ctx }) => recordTags(ctx, ctx.world().then(listMapNames), () => [])),
 
   map: anyone
     .input(mapRequest)
