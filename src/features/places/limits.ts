@@ -23,6 +23,12 @@ export const maxSpots = 3000
 /** Maximum number of pins in the list beside the map. */
 export const maxListedPins = 40
 
+/** Maximum number of ideas of a trip, and of its stops around which other ideas are searched. */
+export const maxTripIdeas = 200
+export const maxStopsSearched = 12
+export const maxNearTrip = 6
+export const nearTripKm = 200
+
 /** Maximum number of ideas fanned out around a cluster. */
 export const maxFannedIdeas = 20
 

@@ -159,7 +159,8 @@ function findNearest(group: readonly ProjectedSpot[]): ProjectedSpot {
   return group.reduce((best, spot) => (distance(spot) < distance(best) ? spot : best))
 }
 
-function getBounds(spots: readonly Position[]): Bounds {
+/** Returns the extent of positions, in degrees. */
+export function getBounds(spots: readonly Position[]): Bounds {
   const latitudes = spots.map(({ latitude }) => latitude)
   const longitudes = spots.map(({ longitude }) => longitude)
   return {

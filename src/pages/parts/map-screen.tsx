@@ -12,6 +12,7 @@ import {
   isInFrame,
   clampToMap,
   fitView,
+  listPinsAround,
   toViewPoint,
   toMapTransform,
   serverFrame,
@@ -28,9 +29,6 @@ import { formatCount } from '#platform/web/format-count.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-
-/** Pins this many pixels outside the viewport are rendered too, so that they are visible while panning. */
-const pinMargin = 400
 
 const noPins: Pin[] = []
 
@@ -50,7 +48,7 @@ export function MapScreen() {
   const looking = { ...asked, view: clampToMap(asked.view, frame) }
   const { pins = noPins, total, isCut, isChanging, isFailed, retry } = useMap(looking)
   const placing = toMapTransform(looking.view)
-  const renderedPins = pins.filter((pin) => isInFrame(toViewPoint(pin, placing), frame, pinMargin))
+  const renderedPins = listPinsAround(pins, looking.view, frame)
   const visiblePins = renderedPins.filter((pin) => isInFrame(toViewPoint(pin, placing), frame, 0))
 
   const hrefOfView = (view: MapView) => toMapHref({ ...looking, view })

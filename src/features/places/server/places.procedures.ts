@@ -33,6 +33,8 @@ import {
   placeRequest,
   spotFilters,
   spots as spotsSchema,
+  trip,
+  tripRequest,
   mapExtent,
   type IdeaMap,
   type SpotFilters,
@@ -44,6 +46,7 @@ import { currentMonthTags, listMonthIdeas } from './month-ideas.service.ts'
 import { listMapNames } from './world/map-names.ts'
 import { drawNear, listNear, listNearPlace } from './near.service.ts'
 import type { PlacesServices } from './places-services.ts'
+import { findTrip } from './trip.service.ts'
 import { tables } from './entities.ts'
 import { findMapExtent } from './map-extent.service.ts'
 
@@ -198,6 +201,17 @@ export const placesRouter = router({
       await ctx.limits.spend(nearSearchesByClient, clientKeyOf(ctx.ip), ctx.now())
       return runWork({ ctx }, costs.near, () => drawNear(ctx, input, input.not))
     }),
+
+  trip: anyone
+    .input(tripRequest)
+    .output(trip)
+    .query(({ ctx, input: { ideas } }) =>
+      recordTags(
+        ctx,
+        runWork({ ctx }, costs.near, () => findTrip(ctx, ideas)),
+        () => searchDependencies,
+      ),
+    ),
 
   goodIn: anyone
     .input(monthRequest)

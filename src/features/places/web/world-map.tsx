@@ -7,11 +7,13 @@ import { equatorY, minFineZoom, viewHeight, viewWidth, worldWidth } from '../lim
 import type { Pin } from '../pins.ts'
 import { MapControls } from './map-controls.tsx'
 import { serverFrame, toMapTransform, toViewPoint, type Frame as SeenFrame } from './map-geometry.ts'
+import { MapCredits } from './map-credits.tsx'
 import { MapLabels } from './map-labels.tsx'
 import { MapPin, PinFan, toFannedPins } from './map-pin.tsx'
 import type { MapView } from './map-state.ts'
 import { PinCard } from './pin-card.tsx'
-import { getFrame, useMapGestures } from './use-map-gestures.ts'
+import { getFrame, pixelsPerUnit, useMapGestures } from './use-map-gestures.ts'
+import { useTiles } from './use-tiles.ts'
 import { isSamePin, toPinKey, usePinPreview } from './use-pin-preview.ts'
 
 interface Props {
@@ -36,7 +38,8 @@ interface Props {
  */
 export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, onFrame }: Props) {
   const say = useTerms()
-  const { frame, onKeyDown } = useMapGestures(view, onRest)
+  const tiles = useTiles(view, pixelsPerUnit)
+  const { frame, onKeyDown } = useMapGestures(view, onRest, tiles.follow)
   const { preview, fanned, card, close, frameProps, cardProps, pinProps } = usePinPreview(frame, view)
   const [seen, setSeen] = useState({ frame: serverFrame, unitsPerPixel: 1 })
   useEffect(() => {
@@ -70,8 +73,14 @@ export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, o
           onKeyDown(event)
         }}
       >
+        <div ref={tiles.container} className={css({ position: 'absolute', inset: 0 })} aria-hidden="true" />
         {/* Without hit testing: testing every coastline is slow, and the land has no handlers. */}
-        <Layer {...layerProps} data-layer="land" pointerEvents="none">
+        <Layer
+          {...layerProps}
+          data-layer="land"
+          pointerEvents="none"
+          visibility={tiles.credits ? 'hidden' : 'visible'}
+        >
           <g data-land="" transform={`translate(${placing.left} ${placing.top}) scale(${placing.scale})`}>
             {isFine ? null : <Shore href={`${coasts}#land`} />}
             <Land href={`${coasts}#land`} />
@@ -85,7 +94,9 @@ export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, o
           </g>
         </Layer>
         <Layer {...layerProps} data-layer="pins">
-          <MapLabels pins={allPins} zoom={view.zoom} placing={placing} {...seen} />
+          {tiles.credits ? null : (
+            <MapLabels pins={allPins} zoom={view.zoom} placing={placing} {...seen} />
+          )}
           {pins.map((pin) => (
             <MapPin key={toPinKey(pin)} pin={pin} placing={placing} to={hrefOfPin(pin)} {...pinProps(pin)} />
           ))}
@@ -93,6 +104,7 @@ export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, o
         </Layer>
         <MapControls view={view} hrefOfView={hrefOfView} helpId={helpId} />
       </Frame>
+      <MapCredits tiles={tiles.credits} />
       {preview && [...pins, ...(fan?.pins ?? [])].some((pin) => isSamePin(pin, preview.pin)) ? (
         <PinCard
           key={toPinKey(preview.pin)}
