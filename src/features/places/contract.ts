@@ -62,9 +62,7 @@ export const mapNames = z.object({
       bottom: z.number(),
     })
     .array(),
-  cities: z
-    .object({ name: z.string(), x: z.number(), y: z.number(), population: z.int() })
-    .array(),
+  cities: z.object({ name: z.string(), x: z.number(), y: z.number(), population: z.int() }).array(),
 })
 export type MapNames = z.infer<typeof mapNames>
 

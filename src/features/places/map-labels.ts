@@ -45,6 +45,8 @@ const citySizePx = 13
 const letterWidth = 0.6
 const paddingPx = 3
 const dotRadiusPx = 3
+/** Distance of a city's name from its dot. It includes the padding, which must stay free of pins. */
+const cityGapPx = 4
 
 /**
  * Places the names of countries and cities at a zoom level so that no text covers another or a pin, the largest first.
@@ -71,7 +73,7 @@ export function placeLabels(
   const place = (candidates: Iterable<MapLabel>) => {
     for (const label of candidates) {
       const area = moveBox(label.box, label.x * scale, label.y * scale)
-      if (!taken.isFree(area)) continue
+      if (taken.findOverlap(area)) continue
       taken.add(area)
       placed.push(label)
       return
@@ -84,8 +86,13 @@ export function placeLabels(
     if (city.population < least) break
     const dot = dotRadiusPx * unitsPerPixel
     const dotBox = { left: -dot, top: -dot, right: dot, bottom: dot }
-    const isDotFree = pinsOnly.isFree(moveBox(dotBox, city.x * scale, city.y * scale))
-    place(listCityLabels(city, isDotFree ? dotBox : undefined, unitsPerPixel))
+    const [x, y] = [city.x * scale, city.y * scale]
+    const pin = pinsOnly.findOverlap(moveBox(dotBox, x, y))
+    place(
+      pin
+        ? listLabelsAround(city, moveBox(pin, -x, -y), unitsPerPixel)
+        : listLabelsAround(city, dotBox, unitsPerPixel).map(withDot(dotBox)),
+    )
   }
   return placed
 }
@@ -116,42 +123,51 @@ function listCountryLabels(
   const spare = Math.max(0, width * scale - textWidth) / 2
   const rows = [0, 1.4, -1.4, 2.8, -2.8, 4.2, -4.2]
     .map((lines) => lines * size)
-    .filter((down) => down === 0 || (y * scale + down - size > top * scale && y * scale + down + size < bottom * scale))
+    .filter(
+      (down) =>
+        down === 0 || (y * scale + down - size > top * scale && y * scale + down + size < bottom * scale),
+    )
   return rows.flatMap((down) =>
     [0, 0.4, -0.4, 0.8, -0.8]
       .filter((share) => share === 0 || spare > 0)
       .map((share) => ({
-        ...createLabel(name, 'country', { size, right: spare * share, down, anchor: 'middle' }, unitsPerPixel),
+        ...createLabel(
+          name,
+          'country',
+          { size, right: spare * share, down, anchor: 'middle' },
+          unitsPerPixel,
+        ),
         x,
         y,
       })),
   )
 }
 
-/** Distances of a city's name from its point, in view box units: beside its dot, or beside the pin that covers it. */
-const distancesFromPin = [18, 34]
-
-/** Returns possible places for the name of a city: right, left, below and above its point. */
-function listCityLabels(
+/**
+ * Returns possible places for the name of a city: right, left, below and above of what is drawn at its point, which
+ * is its dot or the pin that covers it.
+ */
+function listLabelsAround(
   { name, x, y }: MapNames['cities'][number],
-  dot: Box | undefined,
+  drawn: Box,
   unitsPerPixel: number,
 ): MapLabel[] {
   const size = citySizePx * unitsPerPixel
-  const distances = dot ? [(dotRadiusPx + 3) * unitsPerPixel] : distancesFromPin
-  return distances.flatMap((away) => {
-    const above = away + size * 0.6
-    return [
-      { right: away, down: 0, anchor: 'start' as const },
-      { right: -away, down: 0, anchor: 'end' as const },
-      { right: 0, down: above, anchor: 'middle' as const },
-      { right: 0, down: -above, anchor: 'middle' as const },
-    ].map((at) => {
-      const label = createLabel(name, 'city', { size, ...at }, unitsPerPixel)
-      return { ...label, x, y, hasDot: dot !== undefined, box: dot ? joinBoxes(label.box, dot) : label.box }
-    })
-  })
+  const gap = cityGapPx * unitsPerPixel
+  const [middle, center] = [(drawn.left + drawn.right) / 2, (drawn.top + drawn.bottom) / 2]
+  return [
+    { right: drawn.right + gap, down: center, anchor: 'start' as const },
+    { right: drawn.left - gap, down: center, anchor: 'end' as const },
+    { right: middle, down: drawn.bottom + gap + size / 2, anchor: 'middle' as const },
+    { right: middle, down: drawn.top - gap - size / 2, anchor: 'middle' as const },
+  ].map((at) => ({ ...createLabel(name, 'city', { size, ...at }, unitsPerPixel), x, y }))
 }
+
+const withDot = (dot: Box) => (label: MapLabel) => ({
+  ...label,
+  hasDot: true,
+  box: joinBoxes(label.box, dot),
+})
 
 function createLabel(
   text: string,
@@ -215,10 +231,12 @@ function createBoxIndex() {
         else cells.set(key, [box])
       }
     },
-    isFree(box: Box) {
-      for (const key of listCells(box))
-        if (cells.get(key)?.some((other) => doBoxesOverlap(box, other))) return false
-      return true
+    findOverlap(box: Box): Box | undefined {
+      for (const key of listCells(box)) {
+        const found = cells.get(key)?.find((other) => doBoxesOverlap(box, other))
+        if (found) return found
+      }
+      return undefined
     },
   }
 }

@@ -13,7 +13,10 @@ async function startWithStyle(settings: Record<string, string>) {
   const sourcesOf = async (directive: string, url = '/map') => {
     const { headers } = await app.inject(url)
     const policy = String(headers['content-security-policy']).split('; ')
-    return policy.find((each) => each.startsWith(`${directive} `))?.split(' ').slice(1)
+    return policy
+      .find((each) => each.startsWith(`${directive} `))
+      ?.split(' ')
+      .slice(1)
   }
   return { app, sourcesOf }
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tilesTimeoutMs } from '#features/places/web/tile-map.ts'
+import { tilesTimeoutMs } from '#features/places/limits.ts'
 import { expectAccessibleInBothSchemes, openSite } from '../../support/browser/browser.ts'
 import { startMapTiles } from '../../support/servers/map-tiles.ts'
 import { createDataFolder } from '../../support/site/data-folder.ts'
@@ -62,7 +62,9 @@ describe('names on the map', () => {
     await page.keyboard.press('+')
     await page.keyboard.press('+')
     await labels(page).filter({ hasText: 'Hamburg' }).waitFor({ state: 'attached' })
-    await labels(page).filter({ hasText: /^Germany$/ }).waitFor({ state: 'attached' })
+    await labels(page)
+      .filter({ hasText: /^Germany$/ })
+      .waitFor({ state: 'attached' })
     expect(await fontOf('Germany')).toMatch(/Fraunces/)
     expect(await findCollisions(page)).toEqual([])
     const before = await labels(page).filter({ hasText: 'Hamburg' }).boundingBox()
@@ -103,12 +105,15 @@ describe('the places on a list', () => {
     const list = await (await context.request.post('/api/lists', { data: { title: 'Japan 2027' } })).json()
     const { spots } = await (
       await context.request.get(`/api/trpc/places.spots?input=${encodeURIComponent('{}')}`)
-    ).json().then(({ result }) => result.data)
+    )
+      .json()
+      .then(({ result }) => result.data)
     const ideas: number[] = spots
       .filter(({ country }: { country: string }) => country === 'JP')
       .map(({ idea }: { idea: number }) => idea)
     const chosen = [...new Set(ideas)].slice(0, 3)
-    for (const ideaId of chosen) await context.request.post(`/api/lists/${list.id}/items`, { data: { ideaId } })
+    for (const ideaId of chosen)
+      await context.request.post(`/api/lists/${list.id}/items`, { data: { ideaId } })
     await visit(page, `/lists/${list.id}`)
     const trip = page.getByRole('region', { name: 'On the Map' })
     await trip.getByRole('group', { name: 'Map of the ideas' }).waitFor()

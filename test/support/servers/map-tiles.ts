@@ -35,7 +35,9 @@ export async function startMapTiles() {
     }
   })
 
-  async function listen(answer: (path: string) => { type: string; body: string | Buffer } | 'nothing' | 'error') {
+  async function listen(
+    answer: (path: string) => { type: string; body: string | Buffer } | 'nothing' | 'error',
+  ) {
     const server = createServer((request, response) => {
       asked.push(request.url ?? '')
       const sent = answer(request.url ?? '')

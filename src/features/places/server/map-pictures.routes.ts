@@ -46,15 +46,10 @@ export async function mapPictureRoutes(app: FastifyInstance, { world, cache }: O
       return renderCoastlines(coasts, details)
     }
     app.get(path, config, (request, reply) =>
-      cache.answer(
-        request,
-        reply,
-        async () => toSvgResponse(await draw(), cacheForOneDay),
-        {
-          address: path,
-          inTurn: (making) => runWork(request, costs.cover, making),
-        },
-      ),
+      cache.answer(request, reply, async () => toSvgResponse(await draw(), cacheForOneDay), {
+        address: path,
+        inTurn: (making) => runWork(request, costs.cover, making),
+      }),
     )
   }
 

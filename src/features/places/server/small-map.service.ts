@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { loadHeadingFont } from '#features/covers/server/sharing/heading-font.ts'
+import { loadHeadingFont } from '#features/covers/server/heading-font.ts'
 import { picturePolicy } from '#platform/server/headers.ts'
 import { toPoint } from '../projection.ts'
 import type { PlacesServices } from './places-services.ts'

@@ -24,6 +24,8 @@ export function MapCredits({ tiles }: { tiles: HTMLElement | null }) {
 
 function TileCredits({ tiles }: { tiles: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.replaceChildren(tiles), [tiles])
+  useEffect(() => {
+    place.current?.replaceChildren(tiles)
+  }, [tiles])
   return <div ref={place} />
 }

@@ -52,7 +52,9 @@ function Label({ label, placing }: { label: MapLabel; placing: MapTransform }) {
       data-y={y}
       transform={`translate(${x * placing.scale + placing.left} ${y * placing.scale + placing.top})`}
     >
-      {hasDot ? <circle r={size / 5} fill={mapColors.city} stroke={mapColors.halo} strokeWidth={size / 10} /> : null}
+      {hasDot ? (
+        <circle r={size / 5} fill={mapColors.city} stroke={mapColors.halo} strokeWidth={size / 10} />
+      ) : null}
       <text
         className={isCountry ? css({ fontFamily: 'heading' }) : css({ fontFamily: 'body' })}
         x={right}
@@ -77,7 +79,12 @@ function Label({ label, placing }: { label: MapLabel; placing: MapTransform }) {
 const labelMargin = 300
 
 /** Returns whether to draw a label: not where the edge of the map would cut it, nor under the controls. */
-function isShown({ x, y, box }: MapLabel, placing: MapTransform, frame: Frame, unitsPerPixel: number): boolean {
+function isShown(
+  { x, y, box }: MapLabel,
+  placing: MapTransform,
+  frame: Frame,
+  unitsPerPixel: number,
+): boolean {
   const [left, top] = [x * placing.scale + placing.left, y * placing.scale + placing.top]
   const area = {
     left: left + box.left,

@@ -40,10 +40,7 @@ function PinFace({ pin }: { pin: Pin }) {
   return pin.idea === null ? (
     <>
       <circle className={css({ fill: 'accent', opacity: 0.22 })} r={roundToTenth(radius + 6)} />
-      <circle
-        className={css({ fill: 'accent', stroke: 'card', strokeWidth: 2 })}
-        r={roundToTenth(radius)}
-      />
+      <circle className={css({ fill: 'accent', stroke: 'card', strokeWidth: 2 })} r={roundToTenth(radius)} />
       <Count y="6">{pin.count}</Count>
     </>
   ) : (
@@ -115,17 +112,18 @@ export function PinFan({
         fill="none"
         stroke={mapColors.country}
         strokeWidth="1.5"
-        d={points.map(({ x, y }) => `M${roundToTenth(from.x)} ${roundToTenth(from.y)}L${roundToTenth(x)} ${roundToTenth(y)}`).join('')}
+        d={points
+          .map(
+            ({ x, y }) =>
+              `M${roundToTenth(from.x)} ${roundToTenth(from.y)}L${roundToTenth(x)} ${roundToTenth(y)}`,
+          )
+          .join('')}
       />
       {pins.map((pin, index) => (
-        <PinLink
-          key={toPinKey(pin)}
-          to={hrefOfPin(pin)}
-          tabIndex={-1}
-          draggable={false}
-          {...pinProps(pin)}
-        >
-          <g transform={`translate(${roundToTenth(points[index]?.x ?? 0)} ${roundToTenth(points[index]?.y ?? 0)})`}>
+        <PinLink key={toPinKey(pin)} to={hrefOfPin(pin)} tabIndex={-1} draggable={false} {...pinProps(pin)}>
+          <g
+            transform={`translate(${roundToTenth(points[index]?.x ?? 0)} ${roundToTenth(points[index]?.y ?? 0)})`}
+          >
             <PinFace pin={pin} />
           </g>
         </PinLink>

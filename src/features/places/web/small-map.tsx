@@ -33,20 +33,16 @@ export function SmallMap({ src, alt, to }: Props) {
 
 /** Like `SmallMap`, but covered by the operator's map tiles at this view, if they have chosen a map style. */
 export function TiledSmallMap({ src, alt, to, view, points }: TiledProps) {
-  const tiles = useTiles(view, ({ clientWidth }) => clientWidth / worldWidth, points)
+  const { container, credits } = useTiles(view, ({ clientWidth }) => clientWidth / worldWidth, points)
   return (
     <>
       <Frame to={to} aria-label={`${alt}. Open the map`}>
         <div className={css({ position: 'relative' })}>
           <MapPicture src={src} />
-          <div
-            ref={tiles.container}
-            className={css({ position: 'absolute', inset: 0 })}
-            aria-hidden="true"
-          />
+          <div ref={container} className={css({ position: 'absolute', inset: 0 })} aria-hidden="true" />
         </div>
       </Frame>
-      <MapCredits tiles={tiles.credits} />
+      <MapCredits tiles={credits} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { AttributionControl, Map as TileRenderer, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { worldWidth } from '../limits.ts'
+import { tilesTimeoutMs, worldWidth } from '../limits.ts'
 import type { Position } from '../projection.ts'
 import type { MapView } from './map-state.ts'
 
@@ -21,9 +21,6 @@ interface Options {
   points?: readonly Position[]
   signal: AbortSignal
 }
-
-/** Time until tiles must be visible. Visitors see the site's own map until then. */
-export const tilesTimeoutMs = 5_000
 
 /** Width of the world in MapLibre at its zoom 0, in pixels. */
 const tileSize = 512

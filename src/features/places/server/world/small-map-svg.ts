@@ -1,4 +1,4 @@
-import type { HeadingFont } from '#features/covers/server/sharing/heading-font.ts'
+import type { HeadingFont } from '#features/covers/server/heading-font.ts'
 import type { Point } from '#features/places/projection.ts'
 import { escapeHtml } from '#platform/server/safe-text/escape.ts'
 import { globeRadius, renderGlobe } from './globe.ts'
@@ -55,8 +55,7 @@ export function renderSmallMap(
     own.flatMap((code) => outlines[code] ?? []),
     Object.values(outlines),
   )
-  const [drawing, details] =
-    seen.width > maxFineWidth ? [coarse, coarseDetails] : [fine, fineDetails]
+  const [drawing, details] = seen.width > maxFineWidth ? [coarse, coarseDetails] : [fine, fineDetails]
   const { land, borders } = clipDrawing(seen, drawing)
   const { lakes, rivers, states } = clipDetails(seen, details)
   const pixel = seen.width / displayWidthPx
@@ -142,10 +141,7 @@ function chooseGlobeCorner(seen: MapRectangle, points: readonly Point[]): MapRec
     .find((area) =>
       points.every(
         ({ x, y }) =>
-          x < area.x - reach ||
-          y < area.y - reach ||
-          x > area.x + side + reach ||
-          y > area.y + side + reach,
+          x < area.x - reach || y < area.y - reach || x > area.x + side + reach || y > area.y + side + reach,
       ),
     )
 }
@@ -173,7 +169,9 @@ function renderInset(world: World, { globe, seen, points, own }: Inset): string 
 /** Returns a name as an outline, in pixels around its middle. */
 function renderName({ text, kind, x, y, size, dot }: PlacedName, pixel: number, font: HeadingFont): string {
   const sizePx = size / pixel
-  const written = Array.from(text).every((letter) => letter === ' ' || font.has(letter)) ? text : font.inLatin(text)
+  const written = Array.from(text).every((letter) => letter === ' ' || font.has(letter))
+    ? text
+    : font.inLatin(text)
   const outline = font.outline(written, {
     x: -font.widthOf(written, sizePx) / 2,
     y: sizePx * 0.35,
