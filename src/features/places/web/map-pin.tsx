@@ -112,12 +112,7 @@ export function PinFan({
         fill="none"
         stroke={mapColors.country}
         strokeWidth="1.5"
-        d={points
-          .map(
-            ({ x, y }) =>
-              `M${roundToTenth(from.x)} ${roundToTenth(from.y)}L${roundToTenth(x)} ${roundToTenth(y)}`,
-          )
-          .join('')}
+        d={points.map((to) => toLine(from, to)).join('')}
       />
       {pins.map((pin, index) => (
         <PinLink key={toPinKey(pin)} to={hrefOfPin(pin)} tabIndex={-1} draggable={false} {...pinProps(pin)}>
@@ -130,6 +125,15 @@ export function PinFan({
       ))}
     </g>
   )
+}
+
+/** Distance of a line from the middle of the cluster, so that it does not cross out its number. */
+const lineStart = 24
+
+function toLine(from: Point, to: Point): string {
+  const share = Math.min(1, lineStart / Math.hypot(to.x - from.x, to.y - from.y))
+  const [x, y] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share]
+  return `M${roundToTenth(x)} ${roundToTenth(y)}L${roundToTenth(to.x)} ${roundToTenth(to.y)}`
 }
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10

@@ -95,9 +95,17 @@ export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, o
         </Layer>
         <Layer {...layerProps} data-layer="pins">
           {credits ? null : <MapLabels pins={allPins} zoom={view.zoom} placing={placing} {...seen} />}
-          {pins.map((pin) => (
-            <MapPin key={toPinKey(pin)} pin={pin} placing={placing} to={hrefOfPin(pin)} {...pinProps(pin)} />
-          ))}
+          <g opacity={fan ? 0.4 : undefined}>
+            {pins.map((pin) => (
+              <MapPin
+                key={toPinKey(pin)}
+                pin={pin}
+                placing={placing}
+                to={hrefOfPin(pin)}
+                {...pinProps(pin)}
+              />
+            ))}
+          </g>
           {fan ? <PinFan {...fan} hrefOfPin={hrefOfPin} pinProps={pinProps} /> : null}
         </Layer>
         <MapControls view={view} hrefOfView={hrefOfView} helpId={helpId} />
