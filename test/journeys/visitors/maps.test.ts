@@ -92,7 +92,7 @@ describe('the places of an idea', () => {
     for (const site of ['Google Maps', 'Apple Maps', 'OpenStreetMap'])
       expect(await where.getByRole('link', { name: new RegExp(`^${site}: `) }).count()).toBeGreaterThan(0)
     const near = page.getByRole('region', { name: 'What Else Is Near' })
-    await expect.poll(() => near.getByRole('listitem').count(), soon).toBe(6)
+    await expect.poll(() => near.getByRole('listitem').count(), soon).toBeGreaterThan(2)
     expect(await near.getByRole('listitem').first().innerText()).toMatch(/(less than|about) \d+ miles from/)
     await expectAccessibleInBothSchemes(page)
   })
@@ -152,9 +152,10 @@ describe('map tiles of the operator', () => {
 
   it('cover the map and the maps of ideas, with their credits, and follow every movement', async () => {
     tiles.state.behavior = 'works'
-    const { page } = await openSite({ baseURL: site.origin })
+    const { page } = await openSite({ baseURL: site.origin, expected: /GPU stall/ })
     await visit(page, '/map?latitude=48&longitude=8&zoom=3')
     await credits(page).waitFor()
+    expect(tiles.asked).toContain('/lines.geojson')
     expect(await page.locator('canvas').count()).toBe(1)
     expect(await ownLand(page).evaluate((land) => getComputedStyle(land).visibility)).toBe('hidden')
     expect(await labels(page).count()).toBe(0)
@@ -165,6 +166,7 @@ describe('map tiles of the operator', () => {
 
     const to = await page.locator('[data-layer=pins] a[href^="/ideas/"]').first().getAttribute('href')
     await visit(page, to ?? '')
+    await page.getByRole('region', { name: 'Where' }).scrollIntoViewIfNeeded()
     await credits(page).waitFor()
     expect(await page.locator('.map-dot').count()).toBeGreaterThan(0)
   })
@@ -185,7 +187,7 @@ describe('map tiles of the operator', () => {
       tiles.state.behavior = behavior
       const { page } = await openSite({
         baseURL: site.origin,
-        expected: /Failed to load resource|AJAXError|net::ERR/,
+        expected: /Failed to load resource|net::ERR|GPU stall/,
       })
       await visit(page, '/map?latitude=48&longitude=8&zoom=3')
       // The site's own map is there from the start, and its names too.

@@ -6,6 +6,18 @@ import { freePort } from './postgres.ts'
 /** What the server does: send tiles, answer nothing, answer the style alone, or fail. */
 type Behavior = 'works' | 'silent' | 'without tiles' | 'broken'
 
+const equator = {
+  type: 'Feature',
+  properties: {},
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [-180, 0],
+      [180, 0],
+    ],
+  },
+}
+
 /** Starts two HTTP servers, as a map provider may have: one with a MapLibre style, and one with its tiles. */
 export async function startMapTiles() {
   const state: { behavior: Behavior } = { behavior: 'works' }
@@ -17,7 +29,8 @@ export async function startMapTiles() {
     .toBuffer()
   const tiles = await listen((path) => {
     if (state.behavior === 'without tiles') return 'nothing'
-    return { type: 'image/png', body: path.endsWith('.png') ? tile : '{}' }
+    if (path.endsWith('.png')) return { type: 'image/png', body: tile }
+    return { type: 'application/geo+json', body: JSON.stringify(equator) }
   })
   const style = await listen(() => {
     if (state.behavior === 'silent') return 'nothing'
@@ -28,10 +41,15 @@ export async function startMapTiles() {
       tiles: [`${tiles.origin}/{z}/{x}/{y}.png`],
       attribution: '© Testers of Tiles',
     }
-    const layers = [{ id: 'ground', type: 'raster', source: 'ground' }]
+    // Browsers fetch and decode this source in a worker.
+    const lines = { type: 'geojson', data: `${tiles.origin}/lines.geojson` }
+    const layers = [
+      { id: 'ground', type: 'raster', source: 'ground' },
+      { id: 'lines', type: 'line', source: 'lines' },
+    ]
     return {
       type: 'application/json',
-      body: JSON.stringify({ version: 8, sources: { ground: source }, layers }),
+      body: JSON.stringify({ version: 8, sources: { ground: source, lines }, layers }),
     }
   })
 

@@ -69,7 +69,8 @@ export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, o
         aria-describedby={helpId}
         {...frameProps}
         onKeyDown={(event) => {
-          close()
+          // Escape closes the card before the fan, which the document's listener sees to.
+          if (event.key !== 'Escape') close()
           onKeyDown(event)
         }}
       >
