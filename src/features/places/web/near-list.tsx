@@ -55,7 +55,7 @@ export function NearList({ near, namesStop }: NearListProps) {
  * Section with the ideas near the places of an idea. Fetched by the browser, because the page is cached for everybody:
  * nothing until then, on failure, and if there are none.
  */
-export function NearIdea({ id }: { id: number }) {
+export function NearbyIdeas({ id }: { id: number }) {
   const say = useTerms()
   const { data } = api.places.trip.useQuery({ ideas: [id] }, { enabled: useHydrated() })
   const [stop] = data?.stops ?? []

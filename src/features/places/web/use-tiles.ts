@@ -36,7 +36,8 @@ export function useTiles(
 
   useEffect(() => {
     const element = container.current
-    if (!mapStyleUrl || !element) return undefined
+    // Keeps the renderer out of the server's bundle, where effects do not run.
+    if (import.meta.env.SSR || !mapStyleUrl || !element) return undefined
     const controller = new AbortController()
     const seen = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return

@@ -6,7 +6,7 @@ import { IdeaTags } from '#features/catalogue/web/cards/idea-tags.tsx'
 import { QuickInfo } from '#features/catalogue/web/reading/quick-info.tsx'
 import { ShareButtons } from '#features/catalogue/web/reading/share-buttons.tsx'
 import type { Place } from '#features/catalogue/places.ts'
-import { NearIdea } from '#features/places/web/near-list.tsx'
+import { NearbyIdeas } from '#features/places/web/near-list.tsx'
 import { TiledSmallMap } from '#features/places/web/small-map.tsx'
 import { createTips } from '#pages/parts/idea/idea-tips.ts'
 import { IdeaFrame, IdeaLayout } from '#pages/parts/idea/idea-layout.tsx'
@@ -190,7 +190,7 @@ function IdeaPlaces({ idea }: { idea: IdeaView }) {
           </span>
         ))}
       </p>
-      <NearIdea id={idea.id} />
+      <NearbyIdeas id={idea.id} />
     </section>
   )
 }
