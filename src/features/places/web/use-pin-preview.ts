@@ -122,4 +122,4 @@ export const toPinKey = ({ latitude, longitude, count, idea }: Pin): string =>
   `${latitude} ${longitude} ${count} ${idea ?? ''}`
 
 /** Returns whether the ideas of a cluster that never splits fit around it. Those of a larger one are listed. */
-export const canFanOut = ({ list }: Pin): boolean => list !== null && list.ideas.length <= maxFannedIdeas
+const canFanOut = ({ list }: Pin): boolean => list !== null && list.ideas.length <= maxFannedIdeas

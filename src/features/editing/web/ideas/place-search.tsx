@@ -162,8 +162,8 @@ export function PlaceSearch({ places, onChange }: Props) {
 /** Scrolls to an element whose end lies below the window or behind the form's sticky footer. */
 function uncover(element: HTMLElement) {
   const { left, bottom } = element.getBoundingClientRect()
-  if (!element.contains(document.elementFromPoint(left + 1, bottom - 1)))
-    void element.scrollIntoView({ block: 'center' })
+  const isUncovered = element.contains(document.elementFromPoint(left + 1, bottom - 1))
+  if (!isUncovered) element.scrollIntoView({ block: 'center' })
 }
 
 const Box = styled('div', {
