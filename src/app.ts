@@ -48,6 +48,7 @@ import { createResponseCaches } from './start/site/response-caches.ts'
 import { createSessionFinder, hasCredentials, isStaffRequest } from './start/session-finder.ts'
 import { createPageRenderer } from './start/site/page-renderer.ts'
 import { generatedPictures } from './start/site/generated-pictures.ts'
+import { createMapTiles, mapTileHeaders } from './start/site/map-tiles.ts'
 import { mailAndFeedRoutes, listOtherSitemapEntries } from './start/site/mail-and-feed-routes.ts'
 import { createNewsletterSender } from './start/mail/newsletter-sender.ts'
 import { createOriginResolver } from './start/site-origin.ts'
@@ -129,13 +130,14 @@ export async function buildApp({
   const { base } = siteIdentity
   const origin = createOriginResolver(app, config)
   const version = services.catalogueVersion
+  const mapTiles = createMapTiles(config)
   const lane = withRenderTiming(createSerialExecutor())
   const { reading, contextOf: contextOfCalls } = createReplicaReads(orm, services)
   const deadlines = createDeadlines({ ms: answerMs, log: app.log })
   const { answers: cache, covers } = createResponseCaches({
     services,
-    // Every page contains the menus, which omit empty pages.
-    revision: () => `${revision()} ${services.emptyPages.revision()}`,
+    // Every page contains the menus, which omit empty pages, and names the origins of maps in its CSP.
+    revision: () => `${revision()} ${services.emptyPages.revision()} ${mapTiles.revision()}`,
     policy: stalePolicy,
     deadlines,
     figures,
@@ -185,6 +187,7 @@ export async function buildApp({
   }
   await app.register(redirectMergedCategories, { em: orm.em, version: version.current })
   await app.register(siteIcons, { config, services })
+  await app.register(mapTileHeaders, { mapTiles })
   await app.register(assets)
 
   await app.register(openapi, {
@@ -234,6 +237,7 @@ export async function buildApp({
     cache,
     reading,
     hasSessionCookie: hasCredentials,
+    mapOrigins: mapTiles.origins,
     renderPage: createPageRenderer({ config, services, renderPage: render, lane, origin }),
   })
   const { letters, sender } = createNewsletterSender({ config, em: orm.em, services, origin })

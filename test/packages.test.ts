@@ -155,7 +155,7 @@ describe('the package for npx', () => {
     const folder = mkdtempSync(join(tmpdir(), 'someday-package-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = createPackage(join(folder, 'made'), folder)
-    expect(statSync(file).size).toBeLessThan(10 * mebibyte)
+    expect(statSync(file).size).toBeLessThan(12 * mebibyte)
 
     const installed = join(folder, 'node_modules/someday')
     mkdirSync(installed, { recursive: true })

@@ -102,9 +102,16 @@ describe('/ideas/{id}', () => {
     const idea = anIdea(({ places }) => places.length === 2)
     const { html } = await read(idea)
     for (const { name, latitude, longitude } of idea.places) {
-      const [link = ''] = html.match(new RegExp(`<a [^>]*query=${latitude},${longitude}"[^>]*>`)) ?? []
-      expect(decodeEntities(link)).toContain(`aria-label="Open in maps: ${name}"`)
-      expect(link).toContain('rel="noopener noreferrer"')
+      const addresses = [
+        ['Google Maps', `query=${latitude},${longitude}"`],
+        ['Apple Maps', `ll=${latitude},${longitude}&`],
+        ['OpenStreetMap', `/${latitude}/${longitude}"`],
+      ] as const
+      for (const [site, end] of addresses) {
+        const [link = ''] = html.match(new RegExp(`<a [^>]*${end}[^>]*>`)) ?? []
+        expect(decodeEntities(link)).toContain(`aria-label="${site}: ${name}"`)
+        expect(link).toContain('rel="noopener noreferrer"')
+      }
     }
   })
 

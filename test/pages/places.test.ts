@@ -66,7 +66,7 @@ describe('/map', () => {
       const { statusCode, headers, body } = await app.inject(url)
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
       expect(body).toContain('light-dark(')
-      expect(body).toMatch(/<path class="land" d="M[^"]{100,}"/)
+      expect(body).toMatch(/<path id="coast" d="M[^"]{100,}"/)
       expect(body.match(/class="dot"/g)?.length).toBeGreaterThan(0)
       expect(body).not.toMatch(/NaN|undefined|https?:\/\/(?!www\.w3\.org)/)
     },

@@ -3,7 +3,7 @@ import { ideaFilters } from '#features/catalogue/contract.ts'
 import { hemispheres } from '#features/catalogue/seasons.ts'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
 import { id, text, wholeNumber, wholeNumberWithDefault } from '#platform/contract.ts'
-import { maxZoom, maxPlaceLength } from './limits.ts'
+import { maxZoom, maxPlaceLength, maxTripIdeas } from './limits.ts'
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
@@ -50,6 +50,22 @@ const pin = z.object({
 export const map = z.object({ pins: pin.array(), total: z.int(), isCut: z.boolean() })
 export type IdeaMap = z.infer<typeof map>
 
+/** Names on the map, the largest first: countries with their widest row, cities by population. In map units. */
+export const mapNames = z.object({
+  countries: z
+    .object({
+      name: z.string(),
+      x: z.number(),
+      y: z.number(),
+      width: z.number(),
+      top: z.number(),
+      bottom: z.number(),
+    })
+    .array(),
+  cities: z.object({ name: z.string(), x: z.number(), y: z.number(), population: z.int() }).array(),
+})
+export type MapNames = z.infer<typeof mapNames>
+
 export const categoryNames = z.object({ id: z.int(), name: z.string() }).array()
 
 const countryName = z.object({ code: z.string(), name: z.string(), slug: z.string() })
@@ -91,6 +107,17 @@ export const near = nearIdea.array()
 /** Idea of the deck with its place near the visitor; null if there is none near, and the idea can be done anywhere. */
 export const nearDraw = z.object({ idea: ideaView, place: nearIdea.omit({ idea: true }).nullable() })
 export type NearDraw = z.infer<typeof nearDraw>
+/** Ideas whose places are shown together on a map, in the order of the trip. */
+export const tripRequest = z.object({
+  ideas: id
+    .array()
+    .min(1)
+    .max(maxTripIdeas)
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'Send each idea only once.' }),
+})
+/** Places of the ideas, and other ideas near them; `stop` is the place of the trip that is nearest. */
+export const trip = z.object({ stops: spot.array(), near: nearIdea.extend({ stop: z.string() }).array() })
+export type Trip = z.infer<typeof trip>
 /** Place found by its name, with the ideas near it; null if no place has that name. */
 export const nearPlace = z.object({ name: z.string(), latitude, longitude, near }).nullable()
 export type NearPlace = z.infer<typeof nearPlace>

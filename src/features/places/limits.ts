@@ -12,6 +12,12 @@ export const maxZoom = 5
 /** Zoom from which the detailed coastlines are drawn. */
 export const minFineZoom = 2
 
+/** Time until an operator's map tiles must be visible. Visitors see the site's own map until then. */
+export const tilesTimeoutMs = 5_000
+
+/** Population from which maps name a city. */
+export const minCityPopulation = 500_000
+
 /** Minimum distance between pins, in view box units. */
 export const minPinDistance = 52
 
@@ -19,6 +25,15 @@ export const minPinDistance = 52
 export const maxSpots = 3000
 /** Maximum number of pins in the list beside the map. */
 export const maxListedPins = 40
+
+/** Maximum number of ideas of a trip, and of its stops around which other ideas are searched. */
+export const maxTripIdeas = 200
+export const maxStopsSearched = 12
+export const maxNearTrip = 6
+export const nearTripKm = 200
+
+/** Maximum number of ideas fanned out around a cluster. */
+export const maxFannedIdeas = 20
 
 /** Limits of the ideas near a position. The maximum distance is half the earth's circumference. */
 export const maxNearIdeas = 24

@@ -42,10 +42,23 @@ type ProjectedSpot = Spot & Point
  */
 export function toPins(spots: readonly Spot[], zoom: number): Pin[] {
   const level = Math.floor(zoom)
-  return clusterSpots(
+  const groups = clusterSpots(
     spots.map((spot) => ({ ...spot, ...toPoint(spot) })),
     level,
-  ).map((group) => toPin(group, level))
+  )
+  return nameApart(groups.map((group) => ({ pin: toPin(group, level), nearest: findNearest(group).name })))
+}
+
+/** Adds a place in the middle to the names of clusters that would otherwise be alike. */
+function nameApart(named: readonly { pin: Pin; nearest: string }[]): Pin[] {
+  const clusters = named.filter(({ pin }) => pin.idea === null)
+  const counts = new Map<string, number>()
+  for (const { pin } of clusters) counts.set(pin.name, (counts.get(pin.name) ?? 0) + 1)
+  return named.map(({ pin, nearest }) =>
+    pin.idea === null && (counts.get(pin.name) ?? 0) > 1 && !pin.name.includes(nearest)
+      ? { ...pin, name: `${pin.name}, around ${nearest}` }
+      : pin,
+  )
 }
 
 /** Clusters spots by distance: each joins the first cluster whose first spot is close enough. */
@@ -117,15 +130,14 @@ const getCentroid = (group: readonly ProjectedSpot[]): Point => ({
 
 function toPin(group: readonly ProjectedSpot[], level: number): Pin {
   const middle = getCentroid(group)
-  const distanceToCentroid = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y)
-  const [nearest] = group.toSorted((one, other) => distanceToCentroid(one) - distanceToCentroid(other))
+  const nearest = findNearest(group)
   const ideas = new Map(group.map((spot) => [spot.idea, spot.title]))
   const [[idea, title] = [null, ''] as const] = ideas
   const opensAt = ideas.size === 1 ? null : findSplitZoom(group, level)
   return {
     ...roundCoordinates(toPosition(middle)),
     count: ideas.size,
-    name: getClusterName(group, nearest?.name ?? ''),
+    name: getClusterName(group, nearest.name),
     idea: ideas.size === 1 ? idea : null,
     title: ideas.size === 1 ? title : '',
     opensAt,
@@ -134,13 +146,21 @@ function toPin(group: readonly ProjectedSpot[], level: number): Pin {
       ideas.size === 1 || opensAt !== null
         ? null
         : {
-            place: nearest?.name ?? '',
+            place: nearest.name,
             ideas: Array.from(ideas, ([listed, name]) => ({ idea: listed, title: name })),
           },
   }
 }
 
-function getBounds(spots: readonly Position[]): Bounds {
+/** Returns the spot nearest to the centroid of a group. */
+function findNearest(group: readonly ProjectedSpot[]): ProjectedSpot {
+  const middle = getCentroid(group)
+  const distance = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y)
+  return group.reduce((best, spot) => (distance(spot) < distance(best) ? spot : best))
+}
+
+/** Returns the extent of positions, in degrees. */
+export function getBounds(spots: readonly Position[]): Bounds {
   const latitudes = spots.map(({ latitude }) => latitude)
   const longitudes = spots.map(({ longitude }) => longitude)
   return {

@@ -12,6 +12,7 @@ import {
   isInFrame,
   clampToMap,
   fitView,
+  listPinsAround,
   toViewPoint,
   toMapTransform,
   serverFrame,
@@ -29,8 +30,7 @@ import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
-/** Pins this many pixels outside the viewport are rendered too, so that they are visible while panning. */
-const pinMargin = 400
+const noPins: Pin[] = []
 
 const description =
   'Explore bucket list ideas on a world map. Zoom in to see what you can do where you’re going, and when to go.'
@@ -46,9 +46,9 @@ export function MapScreen() {
   const [frame, setFrame] = useState(serverFrame)
   const asked = readMapState(params)
   const looking = { ...asked, view: clampToMap(asked.view, frame) }
-  const { pins = [], total, isCut, isChanging, isFailed, retry } = useMap(looking)
+  const { pins = noPins, total, isCut, isChanging, isFailed, retry } = useMap(looking)
   const placing = toMapTransform(looking.view)
-  const renderedPins = pins.filter((pin) => isInFrame(toViewPoint(pin, placing), frame, pinMargin))
+  const renderedPins = listPinsAround(pins, looking.view, frame)
   const visiblePins = renderedPins.filter((pin) => isInFrame(toViewPoint(pin, placing), frame, 0))
 
   const hrefOfView = (view: MapView) => toMapHref({ ...looking, view })
@@ -94,6 +94,7 @@ export function MapScreen() {
           <div className={css({ opacity: isChanging ? 0.7 : 1 })} aria-busy={isChanging}>
             <WorldMap
               pins={renderedPins}
+              allPins={pins}
               view={looking.view}
               hrefOfPin={hrefOfPin}
               hrefOfView={hrefOfView}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import type { ListDetails } from '#features/lists/contract.ts'
 import { ListScreen } from '#features/lists/web/list/list-screen.tsx'
 import { ListLoading } from '#features/lists/web/list/list-states.tsx'
 import { ItemStories } from '#features/lists/web/together/item-stories.tsx'
@@ -9,6 +10,11 @@ import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { ListItemForm } from '#pages/parts/list-item-form.tsx'
 import { MembersOnly } from '#pages/parts/members-only.tsx'
+import { TripMap } from '#features/places/web/trip-map.tsx'
+
+/** Returns the catalogue ideas on a list, in its order. */
+const listIdeaIds = ({ items }: ListDetails) =>
+  items.flatMap(({ ideaId, archived }) => (ideaId === null || archived ? [] : ideaId))
 
 /**
  * Page of the list with this id, for its members; visitors are asked to sign in. Rendered by the page of shared lists,
@@ -29,6 +35,7 @@ export function ListPage({ id }: { id: number }) {
             key={id}
             id={id}
             userId={user.id}
+            renderMap={(list) => <TripMap ideas={listIdeaIds(list)} />}
             renderMembers={(list) => (
               <MembersButton list={list} onLeft={() => void navigate(hrefOf('lists'), { replace: true })} />
             )}

@@ -16,6 +16,8 @@ export interface SiteSettings {
   /** Response time for support mails, such as `24-48 hours`. */
   responseTime: string
   subscriberClaim: string | null
+  /** MapLibre style that the operator has chosen for maps; null for the site's own maps. */
+  mapStyleUrl: string | null
   /** Whether editors and admins must set up a second factor. */
   staffNeedsFactor: boolean
   /** Whether the catalogue is the operator's own, so that default categories must not be linked. */

@@ -144,6 +144,29 @@ export const footerLinks = optional(
     .transform((links) => links.map((link) => ({ label: link?.label ?? '', to: link?.to ?? '' }))),
 )
 
+/** Schema of a variable with origins (scheme, host and port), separated by commas. */
+export const origins = z.preprocess(
+  (value) => blankToUndefined(value) ?? '',
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine(
+            (origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin,
+            'must be origins such as https://tiles.example, https://fonts.example',
+          ),
+      ),
+    ),
+)
+
 /** Host names or IP addresses, such as `n8n, 10.0.0.7`. */
 export const hostNames = z.preprocess(
   (value) => blankToUndefined(value) ?? '',

@@ -13,6 +13,7 @@ import {
   maxWorkers,
   noun,
   optional,
+  origins,
   passwordResetMode,
   port,
   portNumber,
@@ -120,6 +121,8 @@ const environment = z
       z.string().min(6, 'must have at least 6 characters').max(256, 'must have at most 256 characters'),
     ),
     ...siteSettings,
+    MAP_STYLE_URL: urlWith(/^https?$/, 'https://tiles.example/style.json'),
+    MAP_ORIGINS: origins,
     ANALYTICS_SERVICE: optional(
       z.enum(['plausible', 'umami', 'ga4'], 'must be plausible, umami or ga4, or not set'),
     ),
@@ -179,6 +182,10 @@ const environment = z
   .refine((env) => !env.ANALYTICS_SERVICE || env.ANALYTICS_SITE, {
     path: ['ANALYTICS_SITE'],
     error: 'is required when ANALYTICS_SERVICE is set',
+  })
+  .refine((env) => env.MAP_ORIGINS.length === 0 || env.MAP_STYLE_URL, {
+    path: ['MAP_STYLE_URL'],
+    error: 'is required when MAP_ORIGINS is set',
   })
   .refine((env) => env.ANALYTICS_SERVICE !== 'umami' || env.ANALYTICS_URL, {
     path: ['ANALYTICS_URL'],

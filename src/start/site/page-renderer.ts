@@ -64,6 +64,7 @@ export const createPageRenderer =
         ownTexts: [...services.ownTexts.keys()],
         footerLinks: config.FOOTER_LINKS ?? null,
         organisation: config.OIDC_ISSUER ? config.OIDC_NAME : null,
+        mapStyleUrl: config.MAP_STYLE_URL ?? null,
         staffNeedsFactor: config.REQUIRE_SECOND_FACTOR === 'staff',
         origin: origin(),
         base: config.BASE_PATH,

@@ -88,7 +88,9 @@ const iconsAndMapSources = [
   'src/features/covers/server/icons.ts',
   'src/features/covers/server/measure-icon.ts',
   'src/features/covers/server/pickable-subjects.ts',
+  'src/features/places/distance.ts',
   'src/features/places/limits.ts',
+  'src/features/places/projection.ts',
   'src/features/places/server/world',
   'package-lock.json',
 ]

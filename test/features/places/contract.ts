@@ -17,6 +17,19 @@ export const placesContract: Contracts = {
     answers: { pins: some, total: 691, isCut: false },
     refuses: { input: { zoom: 9 } },
   },
+  'places.names': {
+    by: 'visitor',
+    answers: {
+      countries: expect.arrayContaining([expect.objectContaining({ name: 'Japan' })]),
+      cities: expect.arrayContaining([expect.objectContaining({ name: 'Tokyo' })]),
+    },
+  },
+  'places.trip': {
+    by: 'visitor',
+    sent: () => ({ ideas: [1] }),
+    answers: { stops: some, near: expect.any(Array) },
+    refuses: { input: { ideas: [1, 1] } },
+  },
   'places.categories': { by: 'visitor', answers: some },
   'places.countries': {
     by: 'visitor',

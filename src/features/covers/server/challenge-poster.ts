@@ -1,4 +1,4 @@
-import { loadHeadingFont, type HeadingFont } from './sharing/heading-font.ts'
+import { loadHeadingFont, type HeadingFont } from './heading-font.ts'
 import { breakIntoLines, toSupportedText } from './sharing/title-layout.ts'
 import { drawFoot, drawText, drawTicket, posterColors, posterSize, type TicketFrame } from './stats-card.ts'
 

@@ -5,7 +5,7 @@ import { composeCover, composeFallbackCover } from './composer.ts'
 import { type Color, mix, palettes } from './drawing/color.ts'
 import { area, box, d } from './drawing/shape.ts'
 import type { Icons } from './icons.ts'
-import { loadHeadingFont, type HeadingFont } from './sharing/heading-font.ts'
+import { loadHeadingFont, type HeadingFont } from './heading-font.ts'
 import { toSupportedText, layOutTitle, titlePanel } from './sharing/title-layout.ts'
 
 /** Side of the icon's view box. */

@@ -1,5 +1,5 @@
 import { area } from './drawing/shape.ts'
-import { loadHeadingFont, type HeadingFont } from './sharing/heading-font.ts'
+import { loadHeadingFont, type HeadingFont } from './heading-font.ts'
 import { toSupportedText } from './sharing/title-layout.ts'
 
 interface StatsCard {

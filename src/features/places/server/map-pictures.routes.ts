@@ -41,16 +41,15 @@ export async function mapPictureRoutes(app: FastifyInstance, { world, cache }: O
     [worldPath, 'coarse'],
     [fineWorldPath, 'fine'],
   ] as const) {
+    const draw = async () => {
+      const { [detail]: coasts, [`${detail}Details` as const]: details } = await world()
+      return renderCoastlines(coasts, details)
+    }
     app.get(path, config, (request, reply) =>
-      cache.answer(
-        request,
-        reply,
-        async () => toSvgResponse(renderCoastlines((await world())[detail]), cacheForOneDay),
-        {
-          address: path,
-          inTurn: (making) => runWork(request, costs.cover, making),
-        },
-      ),
+      cache.answer(request, reply, async () => toSvgResponse(await draw(), cacheForOneDay), {
+        address: path,
+        inTurn: (making) => runWork(request, costs.cover, making),
+      }),
     )
   }
 

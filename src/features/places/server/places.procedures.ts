@@ -22,6 +22,7 @@ import {
   monthIdeas,
   ideaRequest,
   map,
+  mapNames,
   mapRequest,
   monthRequest,
   near,
@@ -32,6 +33,8 @@ import {
   placeRequest,
   spotFilters,
   spots as spotsSchema,
+  trip,
+  tripRequest,
   mapExtent,
   type IdeaMap,
   type SpotFilters,
@@ -40,8 +43,10 @@ import { maxSpots } from '../limits.ts'
 import { toPins, type Spot } from '../pins.ts'
 import { getCountry, listCountries } from './countries.service.ts'
 import { currentMonthTags, listMonthIdeas } from './month-ideas.service.ts'
+import { listMapNames } from './world/map-names.ts'
 import { drawNear, listNear, listNearPlace } from './near.service.ts'
 import type { PlacesServices } from './places-services.ts'
+import { findTrip } from './trip.service.ts'
 import { tables } from './entities.ts'
 import { findMapExtent } from './map-extent.service.ts'
 
@@ -137,6 +142,11 @@ export const placesRouter = router({
     .output(spotsSchema)
     .query(({ ctx, input }) => recordTags(ctx, listSpots(ctx, input), () => searchDependencies)),
 
+  /** Names that the map shows. They change only with the site's version. */
+  names: anyone
+    .output(mapNames)
+    .query(({ ctx }) => recordTags(ctx, ctx.world().then(listMapNames), () => [])),
+
   map: anyone
     .input(mapRequest)
     .output(map)
@@ -191,6 +201,17 @@ export const placesRouter = router({
       await ctx.limits.spend(nearSearchesByClient, clientKeyOf(ctx.ip), ctx.now())
       return runWork({ ctx }, costs.near, () => drawNear(ctx, input, input.not))
     }),
+
+  trip: anyone
+    .input(tripRequest)
+    .output(trip)
+    .query(({ ctx, input: { ideas } }) =>
+      recordTags(
+        ctx,
+        runWork({ ctx }, costs.near, () => findTrip(ctx, ideas)),
+        () => searchDependencies,
+      ),
+    ),
 
   goodIn: anyone
     .input(monthRequest)

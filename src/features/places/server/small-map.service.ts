@@ -1,10 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { loadHeadingFont } from '#features/covers/server/heading-font.ts'
 import { picturePolicy } from '#platform/server/headers.ts'
 import { toPoint } from '../projection.ts'
 import type { PlacesServices } from './places-services.ts'
 import { findCountryByCode } from './country-names.ts'
 import { listPlaces, type PlaceSelection } from './map-extent.service.ts'
-import { renderListMap, renderSmallMap } from './world/map-svg.ts'
+import { renderListMap } from './world/map-svg.ts'
+import { renderSmallMap } from './world/small-map-svg.ts'
 
 /**
  * Returns an SVG map, as text, with a dot for each of the selected places (at most 400); undefined if there are none.
@@ -16,7 +18,10 @@ export async function drawSmallMap(
   const places = await listPlaces(em, shown)
   if (places.length === 0) return undefined
   const points = places.map((place) => ({ ...toPoint(place), country: place.country }))
-  return renderSmallMap(await world(), points, (code) => findCountryByCode(code)?.name)
+  return renderSmallMap(await world(), points, {
+    font: await loadHeadingFont(),
+    nameOf: (code) => findCountryByCode(code)?.name,
+  })
 }
 
 /** Ids of the catalogue ideas of a list, by whether they are done. */

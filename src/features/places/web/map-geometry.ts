@@ -1,5 +1,5 @@
 import { maxZoom, viewHeight, viewWidth, worldHeight, worldWidth } from '../limits.ts'
-import type { Bounds } from '../pins.ts'
+import type { Bounds, Pin } from '../pins.ts'
 import { toPoint, toPosition, type Point, type Position } from '../projection.ts'
 import type { MapView } from './map-state.ts'
 
@@ -69,17 +69,22 @@ export function zoomView(view: MapView, zoom: number, at: Point = center): MapVi
 }
 
 /**
- * Returns the view that shows all of the bounds in the frame with a margin, as close as the maximum zoom allows. The
- * zoom is an integer, and at least `minZoom`.
+ * Returns the view that shows all of the bounds in the frame with a margin, as close as `closestZoom` allows. The zoom
+ * is an integer, and at least `minZoom`.
  */
-export function fitView({ south, west, north, east }: Bounds, minZoom: number, frame: Frame): MapView {
+export function fitView(
+  { south, west, north, east }: Bounds,
+  minZoom: number,
+  frame: Frame,
+  closestZoom = maxZoom,
+): MapView {
   const start = toPoint({ latitude: north, longitude: west })
   const end = toPoint({ latitude: south, longitude: east })
   const scale = Math.min(
     (frame.width - 2 * boundsMargin) / (end.x - start.x),
     (frame.height - 2 * boundsMargin) / (end.y - start.y),
   )
-  const zoom = Math.min(maxZoom, Math.max(minZoom, Math.floor(Math.log2(scale))))
+  const zoom = Math.min(closestZoom, Math.max(minZoom, Math.floor(Math.log2(scale))))
   return clampToMap({ ...toPosition({ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }), zoom }, frame)
 }
 
@@ -92,6 +97,15 @@ const boundsMargin = 50
  */
 export const isInFrame = ({ x, y }: Point, { width, height }: Frame, room: number): boolean =>
   Math.abs(x - center.x) <= width / 2 + room && Math.abs(y - center.y) <= height / 2 + room
+
+/** Pins this many units outside the frame are rendered too, so that they are visible while panning. */
+const pinMargin = 400
+
+/** Returns the pins to render at a view: those in the frame and close to it. */
+export function listPinsAround(pins: readonly Pin[], view: MapView, frame: Frame): Pin[] {
+  const placing = toMapTransform(view)
+  return pins.filter((pin) => isInFrame(toViewPoint(pin, placing), frame, pinMargin))
+}
 
 const center: Point = { x: viewWidth / 2, y: viewHeight / 2 }
 

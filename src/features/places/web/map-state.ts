@@ -75,6 +75,10 @@ export function toQueryParams({ filters, view }: MapState): Record<string, strin
   }
 }
 
+/** Returns the query string of a view, for maps on other pages. */
+export const toViewQuery = ({ latitude, longitude, zoom }: MapView): string =>
+  `?latitude=${roundToTenth(latitude)}&longitude=${roundToTenth(longitude)}&zoom=${roundToTenth(zoom)}`
+
 /** Returns the path and query string of the map page with these filters and this view. */
 export const toMapHref = (looking: MapState): string => hrefOf('map', toQueryParams(looking))
 

@@ -60,7 +60,7 @@ export function PinCard({ preview: { pin, anchor, isKept }, to, onClose, cardPro
               </TextLink>
             </>
           ) : (
-            <Quiet>{pin.list ? say('Click to list the ideas.') : 'Click to zoom in.'}</Quiet>
+            <Quiet>{pin.list ? say('Click to see the ideas.') : 'Click to zoom in.'}</Quiet>
           )}
         </Texts>
       ) : (

@@ -26,19 +26,25 @@ interface MapGestures {
 
 /**
  * Lets the visitor pan and zoom the map by pointer, wheel and keyboard. Returns `frame`, the ref for the map's element,
- * and its `onKeyDown`. The DOM is updated directly, without React; `onRest` is called with the view once the movement
- * stops.
+ * and its `onKeyDown`. The DOM is updated directly, without React; `onMove` is called with each view during a movement,
+ * and `onRest` once it stops.
  */
-export function useMapGestures(view: MapView, onRest: (view: MapView) => void): MapGestures {
+export function useMapGestures(
+  view: MapView,
+  onRest: (view: MapView) => void,
+  onMove: (view: MapView) => void,
+): MapGestures {
   const frame = useRef<HTMLDivElement>(null)
   const live = useRef(view)
   /** View for which the layers were last drawn. During a movement they are only transformed with CSS. */
   const drawn = useRef(view)
   const rest = useRef(onRest)
+  const move = useRef(onMove)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     rest.current = onRest
+    move.current = onMove
   })
 
   // Depends on the numbers, not on the object: an unrelated render must not reset the map during a movement.
@@ -54,6 +60,7 @@ export function useMapGestures(view: MapView, onRest: (view: MapView) => void): 
     if (!frame.current) return
     const within = { ...next, zoom: Math.min(maxZoom, Math.max(0, next.zoom)) }
     live.current = clampToMap(within, getFrame(frame.current))
+    move.current(live.current)
     const steps = Math.abs(live.current.zoom - drawn.current.zoom)
     if (steps > maxBlurredSteps) drawLive()
     else transformLayers(frame.current, drawn.current, live.current)
@@ -203,8 +210,8 @@ function addGestureListeners(frame: HTMLElement, live: RefObject<MapView>, show:
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** CSS pixels per view box unit. The picture covers its frame and is cropped (`slice`). */
-const pixelsPerUnit = ({ clientWidth, clientHeight }: HTMLElement) =>
+/** Returns CSS pixels per view box unit. The picture covers its frame and is cropped (`slice`). */
+export const pixelsPerUnit = ({ clientWidth, clientHeight }: HTMLElement) =>
   Math.max(clientWidth / viewWidth, clientHeight / viewHeight) || 1
 
 /** Returns width and height of the part of the SVG view box that an element shows, in view box units. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { maxFannedIdeas } from '../limits.ts'
 import type { Pin } from '../pins.ts'
 import type { MapView } from './map-state.ts'
 
@@ -18,13 +19,16 @@ const closeDelayMs = 300
 
 /**
  * Holds the state of the card that previews a pin, open while a mouse is on the pin or the card, or after a tap; a
- * second tap follows the pin's link. Escape, a press beside it and a change of the view close it. Returns `preview`
- * (null while closed), the ref `card`, `close`, and the props of the map's element, the card and each pin.
+ * second tap follows the pin's link. Holds also the cluster whose ideas are fanned out, after a click on one that never
+ * splits. Escape, a press beside them and a change of the view close both. Returns `preview` and `fanned` (null while
+ * closed), the ref `card`, `close`, and the props of the map's element, the card and each pin.
  * @param frame gets the focus if it was in the card.
  */
 export function usePinPreview(frame: RefObject<HTMLElement | null>, view: MapView) {
   const [opened, setPreview] = useState<Preview | null>(null)
   const preview = opened && toViewKey(opened.view) === toViewKey(view) ? opened : null
+  const [openedFan, setFan] = useState<{ pin: Pin; view: MapView } | null>(null)
+  const fanned = openedFan && toViewKey(openedFan.view) === toViewKey(view) ? openedFan.pin : null
   const card = useRef<HTMLElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pointerType = useRef('')
@@ -41,11 +45,18 @@ export function usePinPreview(frame: RefObject<HTMLElement | null>, view: MapVie
     setPreview(null)
   }
 
-  const isOpen = preview !== null
+  function closeAll() {
+    close()
+    setFan(null)
+  }
+
+  const isOpen = preview !== null || fanned !== null
   useEffect(() => {
     if (!isOpen) return undefined
     const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close()
+      if (key !== 'Escape') return
+      if (preview) close()
+      else setFan(null)
     }
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
@@ -53,18 +64,19 @@ export function usePinPreview(frame: RefObject<HTMLElement | null>, view: MapVie
 
   return {
     preview,
+    fanned,
     card,
     close,
     /** Props of the map's element: a press beside the pins, a drag and the wheel close the card. */
     frameProps: {
       onPointerDown({ target, pointerType: type }: PointerEvent) {
         pointerType.current = type
-        if (target instanceof Element && !target.closest('a')) close()
+        if (target instanceof Element && !target.closest('a')) closeAll()
       },
       onGotPointerCapture({ target, currentTarget }: PointerEvent) {
-        if (target === currentTarget) close()
+        if (target === currentTarget) closeAll()
       },
-      onWheel: close,
+      onWheel: closeAll,
     },
     /** Props of the card. */
     cardProps: {
@@ -87,7 +99,11 @@ export function usePinPreview(frame: RefObject<HTMLElement | null>, view: MapVie
         const isTapped =
           pointerType.current === 'touch' && pin.idea !== null && !(preview && isSamePin(preview.pin, pin))
         const listsIdeas = pin.list !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey
-        if (isTapped || listsIdeas) {
+        if (listsIdeas && canFanOut(pin)) {
+          event.preventDefault()
+          setPreview(null)
+          setFan({ pin, view })
+        } else if (isTapped || listsIdeas) {
           event.preventDefault()
           setPreview({ pin, anchor: event.currentTarget.getBoundingClientRect(), view, isKept: true })
         } else setPreview(null)
@@ -102,4 +118,8 @@ const toViewKey = ({ latitude, longitude, zoom }: MapView) => `${latitude} ${lon
 export const isSamePin = (one: Pin, other: Pin): boolean => toPinKey(one) === toPinKey(other)
 
 /** Returns a key that identifies a pin among those of a view. */
-export const toPinKey = ({ latitude, longitude, count }: Pin): string => `${latitude} ${longitude} ${count}`
+export const toPinKey = ({ latitude, longitude, count, idea }: Pin): string =>
+  `${latitude} ${longitude} ${count} ${idea ?? ''}`
+
+/** Returns whether the ideas of a cluster that never splits fit around it. Those of a larger one are listed. */
+const canFanOut = ({ list }: Pin): boolean => list !== null && list.ideas.length <= maxFannedIdeas

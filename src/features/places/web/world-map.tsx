@@ -1,22 +1,26 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { fineWorldPath, worldPath } from '#platform/picture-addresses.ts'
 import { useBasePath, useTerms, withBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import { Borders, Land } from '#platform/web/ui/map-layers.tsx'
+import { Borders, Land, mapColors } from '#platform/web/ui/map-layers.tsx'
 import { equatorY, minFineZoom, viewHeight, viewWidth, worldWidth } from '../limits.ts'
 import type { Pin } from '../pins.ts'
-import { toPoint } from '../projection.ts'
 import { MapControls } from './map-controls.tsx'
-import { toViewPoint, toMapTransform, type Frame as SeenFrame } from './map-geometry.ts'
+import { serverFrame, toMapTransform, toViewPoint, type Frame as SeenFrame } from './map-geometry.ts'
+import { MapCredits } from './map-credits.tsx'
+import { MapLabels } from './map-labels.tsx'
+import { MapPin, PinFan, toFannedPins } from './map-pin.tsx'
 import type { MapView } from './map-state.ts'
 import { PinCard } from './pin-card.tsx'
-import { getFrame, useMapGestures } from './use-map-gestures.ts'
+import { getFrame, pixelsPerUnit, useMapGestures } from './use-map-gestures.ts'
+import { useTiles } from './use-tiles.ts'
 import { isSamePin, toPinKey, usePinPreview } from './use-pin-preview.ts'
 
 interface Props {
   /** Pins in view and close to it. */
   pins: readonly Pin[]
+  /** All pins of the map, which names must not cover. */
+  allPins: readonly Pin[]
   view: MapView
   /** Returns the link of a pin. */
   hrefOfPin: (pin: Pin) => string
@@ -32,13 +36,18 @@ interface Props {
  * after panning or zooming, `onFrame` with the size of the visible part. Its pins are hidden from screen readers and
  * the tab order, because the list beside it has the same links. A mouse on a pin, or a tap, opens its card.
  */
-export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }: Props) {
+export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, onFrame }: Props) {
   const say = useTerms()
-  const { frame, onKeyDown } = useMapGestures(view, onRest)
-  const { preview, card, close, frameProps, cardProps, pinProps } = usePinPreview(frame, view)
+  const { container, credits, follow } = useTiles(view, pixelsPerUnit)
+  const { frame, onKeyDown } = useMapGestures(view, onRest, follow)
+  const { preview, fanned, card, close, frameProps, cardProps, pinProps } = usePinPreview(frame, view)
+  const [seen, setSeen] = useState({ frame: serverFrame, unitsPerPixel: 1 })
   useEffect(() => {
     const reportFrame = () => {
-      if (frame.current) onFrame(getFrame(frame.current))
+      if (!frame.current) return
+      const shown = getFrame(frame.current)
+      setSeen({ frame: shown, unitsPerPixel: shown.width / frame.current.clientWidth })
+      onFrame(shown)
     }
     reportFrame()
     addEventListener('resize', reportFrame)
@@ -47,6 +56,7 @@ export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }:
   const placing = toMapTransform(view)
   const isFine = useFineCoasts(view.zoom >= minFineZoom)
   const coasts = useBasePath()(isFine ? fineWorldPath : worldPath)
+  const fan = fanned ? toFannedPins(fanned, toViewPoint(fanned, placing), seen.frame) : null
   return (
     <div className={css({ position: 'relative' })}>
       <Frame
@@ -59,27 +69,50 @@ export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }:
         aria-describedby={helpId}
         {...frameProps}
         onKeyDown={(event) => {
-          close()
+          // Escape closes the card before the fan, which the document's listener sees to.
+          if (event.key !== 'Escape') close()
           onKeyDown(event)
         }}
       >
+        <div ref={container} className={css({ position: 'absolute', inset: 0 })} aria-hidden="true" />
         {/* Without hit testing: testing every coastline is slow, and the land has no handlers. */}
-        <Layer {...layerProps} data-layer="land" pointerEvents="none">
+        <Layer
+          {...layerProps}
+          data-layer="land"
+          pointerEvents="none"
+          visibility={credits ? 'hidden' : 'visible'}
+        >
           <g data-land="" transform={`translate(${placing.left} ${placing.top}) scale(${placing.scale})`}>
             {isFine ? null : <Shore href={`${coasts}#land`} />}
             <Land href={`${coasts}#land`} />
+            <use href={`${coasts}#rivers`} fill="none" stroke={mapColors.water} />
+            <use href={`${coasts}#lakes`} fill={mapColors.sea} stroke={mapColors.water} strokeWidth="0.5" />
+            {isFine ? (
+              <use href={`${coasts}#states`} fill="none" stroke={mapColors.state} strokeDasharray="3 3" />
+            ) : null}
             <Borders href={`${coasts}#borders`} />
             <Equator d={`M-100 ${equatorY}h${worldWidth + 200}`} />
           </g>
         </Layer>
         <Layer {...layerProps} data-layer="pins">
-          {pins.map((pin) => (
-            <MapPin key={toPinKey(pin)} pin={pin} placing={placing} to={hrefOfPin(pin)} {...pinProps(pin)} />
-          ))}
+          {credits ? null : <MapLabels pins={allPins} zoom={view.zoom} placing={placing} {...seen} />}
+          <g opacity={fan ? 0.4 : undefined}>
+            {pins.map((pin) => (
+              <MapPin
+                key={toPinKey(pin)}
+                pin={pin}
+                placing={placing}
+                to={hrefOfPin(pin)}
+                {...pinProps(pin)}
+              />
+            ))}
+          </g>
+          {fan ? <PinFan {...fan} hrefOfPin={hrefOfPin} pinProps={pinProps} /> : null}
         </Layer>
         <MapControls view={view} hrefOfView={hrefOfView} helpId={helpId} />
       </Frame>
-      {preview && pins.some((pin) => isSamePin(pin, preview.pin)) ? (
+      <MapCredits tiles={credits} />
+      {preview && [...pins, ...(fan?.pins ?? [])].some((pin) => isSamePin(pin, preview.pin)) ? (
         <PinCard
           key={toPinKey(preview.pin)}
           preview={preview}
@@ -94,49 +127,6 @@ export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }:
 }
 
 const helpId = 'map-keys'
-
-interface PinProps extends ReturnType<ReturnType<typeof usePinPreview>['pinProps']> {
-  pin: Pin
-  placing: ReturnType<typeof toMapTransform>
-  to: string
-}
-
-function MapPin({ pin, placing, to, ...handlers }: PinProps) {
-  const mapPoint = toPoint(pin)
-  const { x, y } = toViewPoint(pin, placing)
-  const radius = 15 + Math.min(9, 2 * Math.log2(pin.count))
-  return (
-    <PinLink to={to} tabIndex={-1} preventScrollReset={pin.idea === null} draggable={false} {...handlers}>
-      {/* Moved inside the link, because moving the link itself recomputes its style, which gets slower each time. */}
-      <g
-        data-x={roundToTenth(mapPoint.x)}
-        data-y={roundToTenth(mapPoint.y)}
-        transform={`translate(${roundToTenth(x)} ${roundToTenth(y)})`}
-      >
-        {pin.idea === null ? (
-          <>
-            <circle className={css({ fill: 'accent', opacity: 0.22 })} r={roundToTenth(radius + 6)} />
-            <circle
-              className={css({ fill: 'accent', stroke: 'card', strokeWidth: 2 })}
-              r={roundToTenth(radius)}
-            />
-            <Count y="6">{pin.count}</Count>
-          </>
-        ) : (
-          <>
-            <circle className={css({ fill: 'transparent' })} r="22" cy="-12" />
-            <ellipse className={css({ fill: '#0008', opacity: 0.4 })} rx="6" ry="2.5" />
-            <path
-              className={css({ fill: 'teal', stroke: 'card', strokeWidth: 2 })}
-              d="M0 0C-4 -9 -11 -13 -11 -21A11 11 0 0 1 11 -21C11 -13 4 -9 0 0z"
-            />
-            <circle className={css({ fill: 'card' })} r="4" cy="-21" />
-          </>
-        )}
-      </g>
-    </PinLink>
-  )
-}
 
 /** Returns whether to draw the detailed coastlines. They are fetched first, so that the map is never empty. */
 function useFineCoasts(isWanted: boolean): boolean {
@@ -159,8 +149,6 @@ async function fetchCoasts(signal: AbortSignal): Promise<boolean> {
     return false
   }
 }
-
-const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
 const Frame = styled('div', {
   base: {
@@ -206,20 +194,5 @@ const Equator = styled('path', {
     strokeWidth: '1px',
     strokeDasharray: '6 6',
     vectorEffect: 'non-scaling-stroke',
-  },
-})
-
-const PinLink = styled(Link, {
-  base: { cursor: 'pointer', _hover: { opacity: 0.85 }, '&:focus': { outline: 'none' } },
-})
-
-const Count = styled('text', {
-  base: {
-    fill: 'onAccent',
-    fontFamily: 'body',
-    fontSize: '17px',
-    fontWeight: 700,
-    textAnchor: 'middle',
-    pointerEvents: 'none',
   },
 })

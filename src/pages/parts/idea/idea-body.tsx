@@ -6,7 +6,8 @@ import { IdeaTags } from '#features/catalogue/web/cards/idea-tags.tsx'
 import { QuickInfo } from '#features/catalogue/web/reading/quick-info.tsx'
 import { ShareButtons } from '#features/catalogue/web/reading/share-buttons.tsx'
 import type { Place } from '#features/catalogue/places.ts'
-import { SmallMap } from '#features/places/web/small-map.tsx'
+import { NearbyIdeas } from '#features/places/web/near-list.tsx'
+import { TiledSmallMap } from '#features/places/web/small-map.tsx'
 import { createTips } from '#pages/parts/idea/idea-tips.ts'
 import { IdeaFrame, IdeaLayout } from '#pages/parts/idea/idea-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
@@ -154,31 +155,30 @@ function IdeaPlaces({ idea }: { idea: IdeaView }) {
       <h2 className={css({ srOnly: true })} id="where">
         Where
       </h2>
-      <SmallMap
+      <TiledSmallMap
         src={hrefOf(ideaMapPath, { id: idea.id })}
         alt={`Map: ${names}`}
         to={hrefOf('map', { latitude, longitude, zoom })}
+        view={{ latitude, longitude, zoom }}
+        points={idea.places}
       />
       <ul className={css({ fontSize: 'sm', listStyle: 'none', mt: 2 })}>
         {idea.places.map((place) => (
-          <li
-            key={place.name}
-            className={css({
-              display: 'flex',
-              justifyContent: 'space-between',
-              gap: 4,
-              alignItems: 'baseline',
-            })}
-          >
+          <li key={place.name} className={css({ mb: 2 })}>
             {place.name}
-            <MapsLink
-              href={toMapsAddress(place)}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`Open in maps: ${place.name}`}
-            >
-              Open in maps
-            </MapsLink>
+            <span className={css({ display: 'flex', flexWrap: 'wrap', columnGap: 4 })}>
+              {Object.entries(mapSites).map(([site, toAddress]) => (
+                <MapsLink
+                  key={site}
+                  href={toAddress(place)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`${site}: ${place.name}`}
+                >
+                  {site}
+                </MapsLink>
+              ))}
+            </span>
           </li>
         ))}
       </ul>
@@ -190,13 +190,23 @@ function IdeaPlaces({ idea }: { idea: IdeaView }) {
           </span>
         ))}
       </p>
+      <NearbyIdeas id={idea.id} />
     </section>
   )
 }
 
-/** Returns the address that opens a point in the visitor's maps app, or in the browser if there is no such app. */
-const toMapsAddress = ({ latitude, longitude }: Place) =>
-  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
+/** Addresses that show a place on other sites' maps, or in the visitor's app for them. */
+const mapSites: Record<string, (place: Place) => string> = {
+  'Google Maps': ({ latitude, longitude }) =>
+    `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`,
+  'Apple Maps': ({ name, latitude, longitude }) =>
+    `https://maps.apple.com/?ll=${latitude},${longitude}&q=${encodeURIComponent(name)}`,
+  OpenStreetMap: ({ latitude, longitude, precision }) =>
+    `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${streetZooms[precision]}/${latitude}/${longitude}`,
+}
+
+/** Zooms of OpenStreetMap at which a place of each precision fills the map. */
+const streetZooms: Record<Place['precision'], number> = { site: 15, town: 12, region: 8, country: 5 }
 
 const MapsLink = styled('a', {
   base: {

@@ -48,6 +48,8 @@ interface Options {
   /** Entity manager for public pages. */
   reading: () => SqlEntityManager
   hasSessionCookie: (request: FastifyRequest) => boolean
+  /** Other origins that maps load from. */
+  mapOrigins: () => readonly string[]
 }
 
 /**
@@ -57,7 +59,7 @@ interface Options {
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  { renderPage, cache, reading, hasSessionCookie }: Options,
+  { renderPage, cache, reading, hasSessionCookie, mapOrigins }: Options,
 ) {
   app.get('/*', { schema: { hide: true }, errorHandler: handlePageError }, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
@@ -74,7 +76,7 @@ export async function pageRoutes(
       const rendered = await runWork(request, costs.page, () =>
         renderPage({ ...visit, path: request.url, ctx: request.ctx }),
       )
-      const { status, headers, body } = toComputedResponse(path, rendered)
+      const { status, headers, body } = toComputedResponse(path, rendered, mapOrigins())
       if (holdsToken) reply.header('referrer-policy', 'no-referrer')
       return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
     }
@@ -84,7 +86,7 @@ export async function pageRoutes(
       const ctx = { ...asVisitor(request.ctx), em: reading(), madeFrom: from }
       const revalidationContext = from.isRenewal ? { ...ctx, work: undefined } : ctx
       const rendered = await renderPage({ ...visit, path: address, ctx: revalidationContext, basis })
-      return rendered.isUnchanged ? unchanged : toComputedResponse(path, rendered)
+      return rendered.isUnchanged ? unchanged : toComputedResponse(path, rendered, mapOrigins())
     }
     return cache.answer(request, reply, compute, {
       address,
@@ -100,7 +102,11 @@ async function isEditorRequest({ ctx }: FastifyRequest): Promise<boolean> {
   return isEditor(await ctx.session())
 }
 
-function toComputedResponse(path: string, page: RenderedPage): ComputedResponse {
+function toComputedResponse(
+  path: string,
+  page: RenderedPage,
+  mapOrigins: readonly string[],
+): ComputedResponse {
   return {
     // An address that cannot be decoded is a client error.
     status: path === unreadableAddress ? 400 : page.status,
@@ -109,7 +115,7 @@ function toComputedResponse(path: string, page: RenderedPage): ComputedResponse 
       'cache-control': page.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store',
       vary: 'cookie',
       ...(page.status === 503 ? { 'retry-after': '5' } : {}),
-      'content-security-policy': contentSecurityPolicy(page),
+      'content-security-policy': contentSecurityPolicy(page, mapOrigins),
       ...(page.location ? { location: page.location } : {}),
     },
     body: page.html,
@@ -117,13 +123,17 @@ function toComputedResponse(path: string, page: RenderedPage): ComputedResponse 
   }
 }
 
-function contentSecurityPolicy({ inlineScripts, inlineStyles = [] }: RenderedPage): string {
+function contentSecurityPolicy(
+  { inlineScripts, inlineStyles = [] }: RenderedPage,
+  mapOrigins: readonly string[],
+): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes(inlineScripts)].join(' ')}`,
     `style-src ${["'self'", ...hashes(inlineStyles)].join(' ')}`,
-    "img-src 'self' https: data:",
-    "connect-src 'self'",
+    // Tiles may be served over http in a private network.
+    ["img-src 'self' https: data:", ...mapOrigins.filter((origin) => origin.startsWith('http:'))].join(' '),
+    ["connect-src 'self'", ...mapOrigins].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     // The dashboard previews mails in a frame.

@@ -17,3 +17,13 @@ export const Borders = styled('use', {
     strokeWidth: '1px',
   },
 })
+
+/** Colors of the parts of a map that help to find a place, for the attributes `fill` and `stroke`. */
+export const mapColors = {
+  sea: 'light-dark(#CBE3E0, #101B33)',
+  water: 'light-dark(#A9CBC7, #1B2A4C)',
+  state: 'light-dark(#DCC9A1, #465777)',
+  country: 'light-dark(#6B5F45, #C9D3EA)',
+  city: 'light-dark(#3B3524, #E4E8F2)',
+  halo: 'light-dark(#FBF4E4, #1B2744)',
+} as const

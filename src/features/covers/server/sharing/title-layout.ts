@@ -1,4 +1,4 @@
-import type { HeadingFont } from './heading-font.ts'
+import type { HeadingFont } from '../heading-font.ts'
 
 /** Position of the title in a share picture, in pixels. */
 export const titlePanel = { left: 52, top: 76, width: 340, bottom: 486 } as const

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { countryNames, describePlaceLine, formatPlaceLine } from '#features/catalogue/places.ts'
 import { maxPlaces } from '#features/catalogue/limits.ts'
 import { minPlaceQueryLength } from '#features/editing/limits.ts'
@@ -122,6 +122,10 @@ export function PlaceSearch({ places, onChange }: Props) {
   const { data } = api.ideas.editing.placesNamed.useQuery({ q }, { enabled: isEnough })
   const written = splitLines(places)
   const found = isEnough && words.trim() ? (data ?? []) : []
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (list.current && found.length > 0) uncover(list.current)
+  }, [found.length])
 
   function add(line: string) {
     onChange([...written, line].join('\n'))
@@ -144,7 +148,7 @@ export function PlaceSearch({ places, onChange }: Props) {
         }}
       />
       <output>{isEnough && data?.length === 0 ? say('No places found.') : ''}</output>
-      <ul aria-label="Places found">
+      <ul ref={list} aria-label="Places found">
         {found.map((place) => (
           <li key={formatPlaceLine(place)}>
             <button type="button" onClick={() => add(formatPlaceLine(place))}>
@@ -156,6 +160,13 @@ export function PlaceSearch({ places, onChange }: Props) {
       </ul>
     </Box>
   )
+}
+
+/** Scrolls to an element whose end lies below the window or behind the form's sticky footer. */
+function uncover(element: HTMLElement) {
+  const { left, bottom } = element.getBoundingClientRect()
+  const isUncovered = element.contains(document.elementFromPoint(left + 1, bottom - 1))
+  if (!isUncovered) element.scrollIntoView({ block: 'center' })
 }
 
 const Box = styled('div', {

@@ -30,6 +30,8 @@ import { useListActions, type ListActions } from './use-list-actions.ts'
 const pageSize = 50
 
 interface Slots {
+  /** Map of the places on the list. */
+  renderMap?: (list: ListDetails) => ReactNode
   /** Button that opens the members of the list. */
   renderMembers?: (list: ListDetails) => ReactNode
   /** Comments and cheers of an item. */
@@ -95,7 +97,15 @@ interface OpenedProps extends Slots {
   userId: number
 }
 
-function OpenedList({ list, news, userId, renderMembers, renderItemTalk, renderEntryForm }: OpenedProps) {
+function OpenedList({
+  list,
+  news,
+  userId,
+  renderMap,
+  renderMembers,
+  renderItemTalk,
+  renderEntryForm,
+}: OpenedProps) {
   const navigate = useNavigate()
   const actions = useListActions(list, userId)
   const { setCover, copyList, celebrate, announce, announcement } = useListScreen(list)
@@ -171,6 +181,7 @@ function OpenedList({ list, news, userId, renderMembers, renderItemTalk, renderE
           <Button onClick={() => setLimit(limit + pageSize)}>Show more</Button>
         </div>
       ) : null}
+      {renderMap?.(list)}
       <Suspense>
         {panel === 'add' ? <AddIdeasDialog list={list} onClose={close} /> : null}
         {panel === 'edit' ? <EditListDialog list={list} onClose={close} /> : null}

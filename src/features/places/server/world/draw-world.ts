@@ -1,23 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { geoMercator, geoStream, type GeoStream } from 'd3-geo'
 import { feature, mesh, neighbors } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { equatorY, worldHeight, worldWidth } from '#features/places/limits.ts'
+import { drawDetails, listCities } from './draw-details.ts'
+import { projectLines } from './project-lines.ts'
 import type { CountryOutline, Drawing, World } from './world.ts'
 
 type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
 
 /**
  * Projects the coastlines, borders and outlines of countries in the package `world-atlas` to map units, with the same
- * projection as `toPoint`, finds the neighbours of each country, and returns all of that. This takes seconds, so the
- * build runs it once and the server reads the file.
+ * projection as `toPoint`, finds the neighbours of each country, and returns all of that with lakes, rivers, states and
+ * cities. This takes seconds, so the build runs it once and the server reads the file.
  */
 export async function drawWorld(): Promise<World> {
   const [coarse, fine] = await Promise.all([readAtlas('110m'), readAtlas('50m')])
   return {
     coarse: toDrawing(coarse, coarseFineness),
-    fine: toDrawing(fine, 100),
+    fine: toDrawing(fine, fineFineness),
+    coarseDetails: await drawDetails('110m', coarseFineness),
+    fineDetails: await drawDetails('50m', detailsFineness),
+    cities: listCities(),
     neighbours: findNeighbours(fine),
     outlines: findOutlines(fine),
     shapes: Object.fromEntries(
@@ -29,8 +32,11 @@ export async function drawWorld(): Promise<World> {
   }
 }
 
-/** Steps per map unit of the coarse drawing. */
+/** Steps per map unit of each drawing. */
 const coarseFineness = 10
+const fineFineness = 100
+/** Lakes and rivers are thin, so that smaller steps would not be seen at the highest zoom. */
+const detailsFineness = 40
 
 async function readAtlas(detail: '110m' | '50m'): Promise<Atlas> {
   const file = createRequire(import.meta.url).resolve(`world-atlas/countries-${detail}.json`)
@@ -46,40 +52,6 @@ function toDrawing(atlas: Atlas, fineness: number): Drawing {
     fineness,
   )
   return { fineness, land: polygons, borders: borders.flat() }
-}
-
-/** Returns the rings of each polygon, or each line, as `x, y, x, y, …`. */
-function projectLines(shape: Parameters<typeof geoStream>[0], fineness: number): number[][][] {
-  const projection = geoMercator()
-    .scale(worldWidth / (2 * Math.PI))
-    .translate([worldWidth / 2, equatorY])
-    .clipExtent([
-      [0, 0],
-      [worldWidth, worldHeight],
-    ])
-  const found: number[][][] = []
-  let rings: number[][] | undefined
-  let line: number[] = []
-  const step = (value: number) => Math.round(value * fineness)
-  const sink: GeoStream = {
-    polygonStart: () => (rings = []),
-    polygonEnd: () => {
-      if (rings?.length) found.push(rings)
-      rings = undefined
-    },
-    lineStart: () => (line = []),
-    lineEnd: () => {
-      if (line.length < 4) return
-      if (rings) rings.push(line)
-      else found.push([line])
-    },
-    point(x, y) {
-      const [left, top] = [step(x), step(y)]
-      if (line.at(-2) !== left || line.at(-1) !== top) line.push(left, top)
-    },
-  }
-  geoStream(shape, projection.stream(sink))
-  return found
 }
 
 /**

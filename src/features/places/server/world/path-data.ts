@@ -1,5 +1,5 @@
 import { geoIdentity, geoPath } from 'd3-geo'
-import type { Drawing } from './world.ts'
+import type { Details, Drawing } from './world.ts'
 
 /** Rectangle of the map, in map units. */
 export interface MapRectangle {
@@ -21,7 +21,18 @@ export function toPathData(lines: readonly number[][], isClosed: boolean): strin
  * Clips the land and the borders of a drawing to a rectangle of the map and returns both as SVG path data, in whole
  * steps of the drawing (`fineness` per map unit); `''` if nothing is inside.
  */
-export function clipDrawing({ x, y, width, height }: MapRectangle, { fineness, land, borders }: Drawing) {
+export function clipDrawing(seen: MapRectangle, { fineness, land, borders }: Drawing) {
+  const clip = createClipper(seen, fineness)
+  return { land: clip.areas(land), borders: clip.lines(borders) }
+}
+
+/** Clips lakes, rivers and states to a rectangle of the map, like `clipDrawing`. */
+export function clipDetails(seen: MapRectangle, { fineness, lakes, rivers, states }: Details) {
+  const clip = createClipper(seen, fineness)
+  return { lakes: clip.areas(lakes), rivers: clip.lines(rivers), states: clip.lines(states) }
+}
+
+function createClipper({ x, y, width, height }: MapRectangle, fineness: number) {
   const frame = [x * fineness, y * fineness, (x + width) * fineness, (y + height) * fineness] as const
   const draw = geoPath(
     geoIdentity().clipExtent([
@@ -29,13 +40,17 @@ export function clipDrawing({ x, y, width, height }: MapRectangle, { fineness, l
       [frame[2], frame[3]],
     ]),
   ).digits(0)
-  const polygons = land
-    .filter((rings) => rings.some((ring) => intersects(ring, frame)))
-    .map((rings) => rings.map(closeRing))
-  const lines = borders.filter((line) => intersects(line, frame)).map(toPairs)
   return {
-    land: draw({ type: 'MultiPolygon', coordinates: polygons }) ?? '',
-    borders: draw({ type: 'MultiLineString', coordinates: lines }) ?? '',
+    areas(shapes: readonly number[][][]) {
+      const polygons = shapes
+        .filter((rings) => rings.some((ring) => intersects(ring, frame)))
+        .map((rings) => rings.map(closeRing))
+      return draw({ type: 'MultiPolygon', coordinates: polygons }) ?? ''
+    },
+    lines(all: readonly number[][]) {
+      const lines = all.filter((line) => intersects(line, frame)).map(toPairs)
+      return draw({ type: 'MultiLineString', coordinates: lines }) ?? ''
+    },
   }
 }
 

@@ -10,6 +10,24 @@ export interface Drawing {
   borders: number[][]
 }
 
+/** Lines and areas inside countries that help readers to find a place, as lines of `x, y, x, y, …`, like coastlines. */
+export interface Details {
+  fineness: number
+  /** Rings of each lake. */
+  lakes: number[][][]
+  rivers: number[][]
+  /** Borders between the states of the largest countries. */
+  states: number[][]
+}
+
+/** City and its position in map units. */
+export interface City {
+  name: string
+  x: number
+  y: number
+  population: number
+}
+
 /** Extent of a country on the map, in map units. */
 export interface CountryOutline {
   /** Left, top, right and bottom of its largest landmass; overseas territories are too far away. */
@@ -24,6 +42,10 @@ export interface World {
   coarse: Drawing
   /** For close-ups. */
   fine: Drawing
+  coarseDetails: Details
+  fineDetails: Details
+  /** Cities of at least 500,000 people, the largest first. */
+  cities: City[]
   /** Bordering countries by ISO 3166-1 alpha-2 code. */
   neighbours: Record<string, string[]>
   /** Outlines by ISO 3166-1 alpha-2 code. */

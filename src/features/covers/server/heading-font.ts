@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Font, PathCommand } from 'opentype.js'
-import { formatNumber } from '../drawing/shape.ts'
+import { formatNumber } from './drawing/shape.ts'
 
 /** Font of the site's headings. Text is drawn as outlines, so that no fonts need to be installed. */
 export interface HeadingFont {

@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { siteFiles } from '#root/start/site/site-files.ts'
+import { readConfig } from '#root/start/settings/config.ts'
+import { startTestApp } from '../../support/app/test-app.ts'
+import { startMapTiles } from '../../support/servers/map-tiles.ts'
+
+async function startWithStyle(settings: Record<string, string>) {
+  const app = await startTestApp(settings)
+  onTestFinished(() => app.close())
+  /** Returns the sources of a directive of the page's Content-Security-Policy. */
+  const sourcesOf = async (directive: string, url = '/map') => {
+    const { headers } = await app.inject(url)
+    const policy = String(headers['content-security-policy']).split('; ')
+    return policy
+      .find((each) => each.startsWith(`${directive} `))
+      ?.split(' ')
+      .slice(1)
+  }
+  return { app, sourcesOf }
+}
+
+it('a map style’s origins, and those it names, are allowed by every page, and by the worker of maps', async () => {
+  const tiles = await startMapTiles()
+  onTestFinished(() => tiles.close())
+  const { app, sourcesOf } = await startWithStyle({ MAP_STYLE_URL: tiles.styleUrl })
+  await expect
+    .poll(async () => (await sourcesOf('connect-src'))?.toSorted())
+    .toEqual(["'self'", ...tiles.origins].toSorted())
+  expect(await sourcesOf('img-src')).toEqual(expect.arrayContaining(tiles.origins))
+  expect(await sourcesOf('connect-src', '/')).toHaveLength(3)
+  const worker = readdirSync(join(siteFiles.client, 'assets')).find((file) =>
+    /^maplibre-gl-worker.*js$/.test(file),
+  )
+  const { headers } = await app.inject(`/assets/${worker}`)
+  for (const origin of tiles.origins) expect(headers['content-security-policy']).toContain(origin)
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
+it('a map style that cannot be read leaves its own origin and those in MAP_ORIGINS', async () => {
+  const tiles = await startMapTiles()
+  onTestFinished(() => tiles.close())
+  tiles.state.behavior = 'broken'
+  const { sourcesOf } = await startWithStyle({
+    MAP_STYLE_URL: tiles.styleUrl,
+    MAP_ORIGINS: 'https://a.tiles.example, https://b.tiles.example',
+  })
+  await expect.poll(() => tiles.asked).toContain('/style.json')
+  expect(await sourcesOf('connect-src')).toEqual([
+    "'self'",
+    tiles.origins[0],
+    'https://a.tiles.example',
+    'https://b.tiles.example',
+  ])
+})
+
+it('without a map style, pages may connect to the site alone', async () => {
+  const { sourcesOf } = await startWithStyle({})
+  expect(await sourcesOf('connect-src')).toEqual(["'self'"])
+  expect(await sourcesOf('img-src')).toEqual(["'self'", 'https:', 'data:'])
+})
+
+it.each([
+  [{ MAP_STYLE_URL: 'tiles' }, 'MAP_STYLE_URL must be a URL such as https://tiles.example/style.json.'],
+  [
+    { MAP_STYLE_URL: 'https://tiles.example/s.json', MAP_ORIGINS: 'https://tiles.example/path' },
+    'MAP_ORIGINS must be origins such as https://tiles.example, https://fonts.example.',
+  ],
+  [{ MAP_ORIGINS: 'https://tiles.example' }, 'MAP_STYLE_URL is required when MAP_ORIGINS is set.'],
+])('the settings %o are refused with a sentence', (settings, sentence) => {
+  expect(() => readConfig(settings)).toThrow(sentence)
+})

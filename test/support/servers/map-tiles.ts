@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import sharp from 'sharp'
+import { freePort } from './postgres.ts'
+
+/** What the server does: send tiles, answer nothing, answer the style alone, or fail. */
+type Behavior = 'works' | 'silent' | 'without tiles' | 'broken'
+
+const equator = {
+  type: 'Feature',
+  properties: {},
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [-180, 0],
+      [180, 0],
+    ],
+  },
+}
+
+/** Starts two HTTP servers, as a map provider may have: one with a MapLibre style, and one with its tiles. */
+export async function startMapTiles() {
+  const state: { behavior: Behavior } = { behavior: 'works' }
+  const asked: string[] = []
+  const tile = await sharp({
+    create: { width: 256, height: 256, channels: 3, background: '#8fbf6a' },
+  })
+    .png()
+    .toBuffer()
+  const tiles = await listen((path) => {
+    if (state.behavior === 'without tiles') return 'nothing'
+    if (path.endsWith('.png')) return { type: 'image/png', body: tile }
+    return { type: 'application/geo+json', body: JSON.stringify(equator) }
+  })
+  const style = await listen(() => {
+    if (state.behavior === 'silent') return 'nothing'
+    if (state.behavior === 'broken') return 'error'
+    const source = {
+      type: 'raster',
+      tileSize: 256,
+      tiles: [`${tiles.origin}/{z}/{x}/{y}.png`],
+      attribution: '© Testers of Tiles',
+    }
+    // Browsers fetch and decode this source in a worker.
+    const lines = { type: 'geojson', data: `${tiles.origin}/lines.geojson` }
+    const layers = [
+      { id: 'ground', type: 'raster', source: 'ground' },
+      { id: 'lines', type: 'line', source: 'lines' },
+    ]
+    return {
+      type: 'application/json',
+      body: JSON.stringify({ version: 8, sources: { ground: source, lines }, layers }),
+    }
+  })
+
+  async function listen(
+    answer: (path: string) => { type: string; body: string | Buffer } | 'nothing' | 'error',
+  ) {
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      const sent = answer(request.url ?? '')
+      response.setHeader('access-control-allow-origin', '*')
+      if (sent === 'error') response.writeHead(500).end()
+      else if (sent !== 'nothing') response.writeHead(200, { 'content-type': sent.type }).end(sent.body)
+    })
+    const port = await freePort()
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return { server, origin: `http://127.0.0.1:${port}` }
+  }
+
+  return {
+    styleUrl: `${style.origin}/style.json`,
+    origins: [style.origin, tiles.origin],
+    state,
+    /** Paths requested so far. */
+    asked,
+    close() {
+      for (const { server } of [style, tiles]) {
+        server.closeAllConnections()
+        server.close()
+      }
+    },
+  }
+}
