@@ -14,6 +14,7 @@ export function parseAmountAt(words: readonly string[], at: number): Amount | un
   return (
     parseLaterAt(words, at) ??
     parsePartyAt(words, at) ??
+    parseTemperatureAt(words, at) ??
     parseAgeAt(words, at) ??
     parseTimeAt(words, at) ??
     parsePriceAt(words, at)
@@ -144,7 +145,7 @@ export const amountWords: readonly string[] = [...numberWords, ...Object.keys(te
 
 /** Phrases before an amount that make it the highest one. */
 const upperBounds =
-  'under below within max maximum less_than up_to at_most no_more_than not_more_than cheaper_than budget_of a_budget_of for_less_than for_under for_only only_have i_have with spend'
+  'under below within max maximum maximum_of max_of less_than less_then lower_than up_to at_most no_more_than not_over nothing_over nothing_above limit_of a_limit_of cap_of not_more_than cheaper_than budget_of a_budget_of for_less_than for_under for_only only_have i_have with spend'
     .split(' ')
     .map((phrase) => phrase.split('_'))
 const lowerBounds = [['over'], ['above'], ['more', 'than'], ['at', 'least']]
@@ -170,12 +171,19 @@ function parsePriceAt(words: readonly string[], at: number): Amount | undefined 
   const isWeak = lead === 0 || (upper !== undefined && weakBounds.has(upper.join(' '))) || lower !== undefined
   if (!isNamed && (isWeak || countedUnits.test(next))) return undefined
   const length = lead + (isNamed ? 2 : 1) + countTail(words, at + lead + (isNamed ? 2 : 1))
-  if (lower)
+  if (lower && !isNegatedBound(words, at))
     return {
       meaning: { kind: 'cost', label: `over ${formatDollars(amount)}`, facts: toLowestFacts(amount) },
       length,
     }
   return { meaning: toHighestPrice(amount), length }
+}
+
+/** Returns whether "more than" follows a negation, as in "I don't want to spend more than 15 dollars". */
+function isNegatedBound(words: readonly string[], at: number): boolean {
+  let before = at - 1
+  while (/^(want|wanna|to|be|spend|spending|pay|paying|cost|costs|like|able|have|afford)$/.test(words[before] ?? '')) before--
+  return /^(no|not|never|nothing|dont|doesnt|cant|cannot|cant|wont|shouldnt|mustnt|without)$/.test(words[before] ?? '')
 }
 
 const toHighestPrice = (amount: number): Meaning => ({
@@ -222,7 +230,7 @@ const slackOfAround = 1.3
 function countTail(words: readonly string[], at: number): number {
   if (words[at] === 'or' && /^(less|under|so)$/.test(words[at + 1] ?? '')) return 2
   if (words[at] === 'per' && words[at + 1] === 'person') return 2
-  return /^(max|maximum|each|total)$/.test(words[at] ?? '') ? 1 : 0
+  return /^(max|maximum|each|total|tops|altogether)$/.test(words[at] ?? '') ? 1 : 0
 }
 
 const findBound = (words: readonly string[], at: number, bounds: string[][]): string[] | undefined =>
@@ -277,7 +285,7 @@ function parseAgeAt(words: readonly string[], at: number): Amount | undefined {
   const decade = parseDecadeAt(words, at)
   if (decade) return decade
   const age = parseNumber(words[at + lead]?.replace(/^(\d0)s$/, '$1'))
-  if (age === undefined || age > maxAge) return undefined
+  if (age === undefined || age > maxAge || currencies.has(words[at + lead + 1] ?? '')) return undefined
   const unit = countAgeUnit(words, at + lead + 1)
   if (unit === 0 && (lead === 0 || countedUnits.test(words[at + lead + 1] ?? ''))) return undefined
   const isBound = /^(over|above)$/.test(words[at] ?? '')
@@ -317,6 +325,24 @@ function parsePartyAt(words: readonly string[], at: number): Amount | undefined 
   if (!isOfUs && !/^(people|persons|guests|adults)$/.test(words[at + lead + 1] ?? '')) return undefined
   return { meaning: count < minGroup ? null : inGroup, length: lead + (isOfUs ? 3 : 2) }
 }
+
+/** Parses "minus ten degrees" and "35 degrees outside". Warm and cool days say nothing about an idea. */
+function parseTemperatureAt(words: readonly string[], at: number): Amount | undefined {
+  const lead = /^(minus|below)$/.test(words[at] ?? '') ? 1 : 0
+  const degrees = parseNumber(words[at + lead])
+  if (degrees === undefined || !/^degrees?$/.test(words[at + lead + 1] ?? '')) return undefined
+  const unit = words[at + lead + 2] ?? ''
+  const isUnit = /^(celsius|fahrenheit|c|f)$/.test(unit)
+  const celsius = /^f/.test(unit) || (!isUnit && degrees > maxCelsius) ? ((degrees - 32) * 5) / 9 : degrees
+  const length = lead + 2 + (isUnit ? 1 : 0)
+  const isAtPlace = /^(outside|out|outdoors)$/.test(words[at + length] ?? '')
+  const meaning = lead === 1 || celsius <= coldCelsius ? coldDay : celsius >= hotCelsius ? hotDay : null
+  return { meaning, length: length + (isAtPlace ? 1 : 0) }
+}
+
+const [coldCelsius, hotCelsius, maxCelsius] = [5, 28, 45]
+const coldDay: Meaning = { kind: 'weather', label: 'cold day', facts: [['weather:cold']] }
+const hotDay: Meaning = { kind: 'weather', label: 'hot day', facts: [['weather:heat']] }
 
 const minGroup = 5
 const inGroup: Meaning = {

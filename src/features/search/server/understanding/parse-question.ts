@@ -180,18 +180,35 @@ function findMeaningAt(
 export function findNegation(words: readonly string[], at: number): number | undefined {
   const start = Math.max(0, at - maxNegationFillers - 1)
   const before = words.slice(start, at)
-  const index = before.findLastIndex((word) => negations.has(word))
+  const index = before.findLastIndex((word, i) => isNegatingAt(words, start + i))
   // "I have never traveled alone" tells what is new, and excludes nothing.
   const isNew = before[index] === 'never' && /^(i?ve|have|has)$/.test(words[start + index - 1] ?? '')
   const isNegated =
     index >= 0 &&
     !isNew &&
     before.slice(index + 1).every((word) => negationFillers.has(word) || isPreposition(word))
-  return isNegated ? start + index : undefined
+  return isNegated ? start + index : findNegationBeforeOr(words, at)
+}
+
+/** Returns the position of the "or" if the words before it are negated, as in "no food or drinks". */
+function findNegationBeforeOr(words: readonly string[], at: number): number | undefined {
+  const or = at - (/^(an?|the|any)$/.test(words[at - 1] ?? '') ? 2 : 1)
+  if (!/^n?or$/.test(words[or] ?? '')) return undefined
+  const isOther = [1, 2].some((length) => findNegation(words, or - length) !== undefined)
+  return isOther ? or : undefined
+}
+
+function isNegatingAt(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? ''
+  // "I can't wait to ski" and "sick of museums".
+  if (/^can(t|not)$/.test(word)) return words[at + 1] !== 'wait'
+  if (/^(sick|tired|bored)$/.test(word)) return words[at + 1] === 'of'
+  if (word === 'but') return /^(any|every)thing$/.test(words[at - 1] ?? '')
+  return negations.has(word)
 }
 
 const negations = new Set(
-  'no not without except avoid avoiding never minus nothing hate hates dislike dont doesnt isnt arent wont wouldnt didnt scared afraid allergic instead'.split(
+  'no not without except excluding avoid avoiding skip never minus nothing hate hates dislike dont doesnt isnt arent wont wouldnt didnt scared afraid terrified allergic instead apart aside'.split(
     ' ',
   ),
 )
@@ -199,7 +216,7 @@ const negations = new Set(
 export const isNegation = (word: string): boolean => negations.has(word)
 /** Words allowed between the negation and what it negates. */
 const negationFillers = new Set(
-  'with a an any the my our too so to be is like want involving involve requiring need that thats involves of into going go fan fans have about big interested'.split(
+  'with a an any the my our too so to be is like want involving involve requiring need that thats involves of into going go fan fans have about big interested on at by for anything something having do doing see using stand happens'.split(
     ' ',
   ),
 )

@@ -68,6 +68,18 @@ Rockies | rocky mountains | place:rocky mountain national park tag:rocky mountai
 Antarctica | antarctic | AQ
 Arctic | the arctic | SJ GL tag:arctic
 Tahiti | bora bora | PF
+Greek Islands | greek isles, greek island, cyclades | GR
+Iberia | iberian peninsula | ES PT
+Benelux | low countries | BE NL LU
+Caucasus | the caucasus | GE AM AZ
+Indochina | | VN LA KH
+British Isles | | GB IE IM GG JE
+Lapland | | place:lapland 65..69/20..29
+Scottish Highlands | the highlands, scottish isles | 56/-7..-3 57/-8..-3 58/-7..-3
+Arabian Peninsula | arabia, gulf states | AE BH KW OM QA SA YE
+West Africa | | SN GM GN GW SL LR CI GH TG BJ NG ML BF NE CV MR
+Baltic Sea | | EE LV LT PL SE FI DK
+Adriatic | adriatic sea, adriatic coast | HR ME AL SI
 Bali | | place:bali tag:bali
 Galapagos | galapagos islands | place:galapagos tag:galapagos
 Canary Islands | canaries | place:canary islands 27..29/-19..-14
