@@ -9,6 +9,7 @@ import {
   maxHints,
   rankOf,
   toFactGroups,
+  toNearerFacts,
   toPreferred,
   toQuoted,
   withoutAskedFacts,
@@ -307,6 +308,7 @@ async function findMissingOne(
     excluded,
     liked,
     facts: toFactGroups(groups, 1),
+    nearer: groups.map(toNearerFacts),
     limit: maxClose.each,
   })
   const close = found

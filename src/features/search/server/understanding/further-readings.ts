@@ -143,6 +143,25 @@ export const toFactGroups = (groups: HintGroup[], steps: number): string[][] =>
 const isJoined = (one: Hint, other: Hint, words: string[]): boolean =>
   one.kind === other.kind && words.slice(one.to, other.from).some((word) => conjunctions.has(word))
 
+/** Durations from short to long. */
+const durations = 'minutes hour hours half-day day 2-days 3-days 5-days week 2-weeks month 3-months 6-months year years'
+  .split(' ')
+  .map((duration) => `time:${duration}`)
+const nearDurations = 2
+
+/**
+ * Returns the facts by which an idea that misses a group is nearer to it than others: its wider facts, a low cost if it
+ * asks for what is free, and the next durations.
+ */
+export function toNearerFacts({ hints }: HintGroup): string[] {
+  const facts = hints.flatMap((hint) => hint.facts.slice(1).flat())
+  const exact = hints.flatMap(({ facts: [first = []] }) => first)
+  if (exact.includes('price:free')) facts.push('cost:1')
+  const asked = exact.map((fact) => durations.indexOf(fact)).filter((index) => index >= 0)
+  const [least, most] = [Math.min(...asked) - nearDurations, Math.max(...asked) + nearDurations]
+  return [...new Set([...facts, ...(asked.length > 0 ? durations.slice(Math.max(0, least), most + 1) : [])])]
+}
+
 /** Facts of what is done without a journey; ideas near home are then ranked first, unless the query names a place. */
 const everydayFacts = new Set('time:minutes time:hour time:hours cost:1 price:free difficulty:1'.split(' '))
 /** Facts of children. With them, a query that names neither a kind nor a journey is about everyday things. */

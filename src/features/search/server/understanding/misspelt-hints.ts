@@ -4,7 +4,7 @@ import { minEdits, toLetterMask, type Vocabulary } from '../words/vocabulary.ts'
 import { amountWords } from './amounts.ts'
 import { hintStopWords, praises } from './hint-stop-words.ts'
 import { namedPlaces } from './place-names.ts'
-import { ruleIndex, ruleLines } from './rule-index.ts'
+import { ignoredWords, ruleIndex, ruleLines } from './rule-index.ts'
 
 /** Shortest words that are compared. Three letters may only be swapped: every other typo makes a different word. */
 const minLetters = 3
@@ -38,7 +38,12 @@ export async function correctHintWords(words: string[], vocabulary: Vocabulary):
 }
 
 async function correctHintWord(word: string, vocabulary: Vocabulary): Promise<string> {
-  const isKnown = hintWords.has(word) || stopWords.has(word) || ruleIndex.has(word) || vocabulary.has(word)
+  const isKnown =
+    hintWords.has(word) ||
+    stopWords.has(word) ||
+    ignoredWords.has(word) ||
+    ruleIndex.has(word) ||
+    vocabulary.has(word)
   // Another form of a word of the catalogue is spelt right: "loves".
   const form = vocabulary.formOf(word) ?? word
   if (hintWords.has(form) && !isKnown) return form

@@ -56,6 +56,9 @@ const ignoredPhrases = parseLines(rules).flatMap(([kind, , phrases = '']) =>
   kind === 'words' ? parseList(phrases) : [],
 )
 
+/** Words of the phrases that give no hint, which are spelt right: the "brew" of "cold brew". */
+export const ignoredWords: ReadonlySet<string> = new Set(ignoredPhrases.flatMap((phrase) => tokenize(phrase)))
+
 /** All phrases with their meaning. A later entry overrides an earlier one with the same phrase. */
 export const ruleIndex: RuleIndex = new Map<string, Rule | null>([
   ...kinds.flatMap((kind) => {

@@ -5,7 +5,7 @@ import type { Search } from '../search-engine.service.ts'
 import { correctSpelling } from '../words/parse-query.ts'
 import { stopWords } from '../words/stems.ts'
 import { toHintKey, type Hint } from './hint.ts'
-import { findPraise, toMeaningful, toRemainingText } from './hint-stop-words.ts'
+import { findClause, findPraise, toMeaningful, toRemainingText } from './hint-stop-words.ts'
 import type { KnownPlace, KnownPlaces } from './known-places.ts'
 import { correctHintWords } from './misspelt-hints.ts'
 import {
@@ -86,7 +86,11 @@ export async function understand(
     (at) => isIdle(at) || (!asked.isQuoted[at] && genericVerbs.test(words[at] ?? '')),
   )
   const read = { words, topics, isDated, restOfTopics }
-  if (all.length > 0) return { ...read, hints: all, rest: toRemainingText(words, all, isIdle) }
+  if (all.length > 0) {
+    const clause = findClause(words)
+    const isBesideHint = (at: number) => isIdle(at) || (at >= clause && !asked.isQuoted[at])
+    return { ...read, hints: all, rest: toRemainingText(words, all, isBesideHint) }
+  }
   const wanted = words.length < minSentenceWords ? '' : toRemainingText(words, [], isIdle)
   const plain = withoutGenericNoun(words, topics, praise)
   return { ...read, hints: [], rest: plain ?? (wanted || q) }
@@ -144,7 +148,7 @@ function withoutGenericNoun(
 }
 
 /** Verbs that say nothing beside a kind: "learn pottery". */
-const genericVerbs = /^(learn|learning|start|starting|practice|practise|improve|master|attend)$/
+const genericVerbs = /^(learn|learning|start|starting|begin|beginning|practice|practise|improve|master|attend)$/
 
 const genericNouns =
   /^(trips?|vacations?|holidays?|getaways?|activity|activities|adventures?|experiences?|goals?|spots?|projects?|pastimes?)$/
