@@ -62,7 +62,10 @@ export async function findWithHints(ctx: FindContext, query: SearchQuery): Promi
   const removedKeys = new Set(removedHints.split(','))
   const isActive = ({ key }: Hint) => !removedKeys.has(key)
   const topics = read.topics.filter(isActive)
-  const active = read.hints.filter(isActive).flatMap((hint) => withoutAskedFacts(hint, topics))
+  const moods = read.hints.filter((hint) => isActive(hint) && hint.kind === 'mood')
+  const active = read.hints
+    .filter(isActive)
+    .flatMap((hint) => withoutAskedFacts(hint, [...topics, ...moods.filter((mood) => mood !== hint)]))
   // A question that only excludes is about the kinds that its words name: "adventure, but no heights".
   const isOfTopics = read.rest === '' && active.length > 0 && active.every(isExclusion)
   // A word that names a kind counts like a tag of the ideas of this kind, if it stands beside others.
@@ -113,9 +116,10 @@ async function addFurther(
   found: UnderstoodSearch,
 ): Promise<UnderstoodSearch> {
   const { offset, limit } = asked
+  if (!found.found.isExact) return replaceInexact(ctx, asked, { reading, withTopics }, found)
   const shown = countExact(found)
   const wanted = Math.min(fewIdeas.close, offset + limit)
-  if (offset > shown || !found.found.isExact) return found
+  if (offset > shown) return found
   const close: UnderstoodSearch['close'] = []
   const seen = new Set(found.found.ids)
   const add = (missing: string[], ids: number[], most: number) => {
@@ -134,6 +138,27 @@ async function addFurther(
   for (const { missing, ids } of found.close) add(missing, ids, ids.length)
   await addWhileTooFew(others)
   return { ...found, close }
+}
+
+/**
+ * Replaces ideas that only have some of the words by close ideas, which meet the hints: at first those of them that have
+ * some of the words, if there are any.
+ */
+async function replaceInexact(
+  ctx: FindContext,
+  asked: Asked,
+  readings: { reading: Reading; withTopics: Reading },
+  found: UnderstoodSearch,
+): Promise<UnderstoodSearch> {
+  const { hints, rest } = readings.reading
+  if (hints.length === 0 || hints.every(isExclusion) || found.found.total >= fewIdeas.few) return found
+  const empty = { ...found, found: toEmpty(found.found), understood: toUnderstood(readings.reading) }
+  const further = await addFurther(ctx, asked, readings, empty)
+  if (countCloseIds(further) === 0) return found
+  const ids = found.understood?.haveWordsWon ? [] : found.found.ids
+  const close =
+    ids.length > 0 ? [{ missing: [toQuoted(rest)], ids }, ...without(further.close, ids)] : further.close
+  return { ...further, close }
 }
 
 /**
@@ -251,7 +276,7 @@ type HintSearch = Omit<SearchRequest, 'facts'> & {
 }
 
 /** Ideas below which a hint is also met by the facts that come second, and close ideas are searched for. */
-const fewIdeas = { widen: 3, close: 12 }
+const fewIdeas = { widen: 3, close: 12, few: 30 }
 
 /**
  * Finds the ideas that meet all hints. If there are hardly any, the hints are widened step by step; ideas that meet

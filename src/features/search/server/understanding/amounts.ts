@@ -17,6 +17,7 @@ export function parseAmountAt(words: readonly string[], at: number): Amount | un
     parseTemperatureAt(words, at) ??
     parseAgeAt(words, at) ??
     parseTimeAt(words, at) ??
+    parseWeekAt(words, at) ??
     parsePriceAt(words, at)
   )
 }
@@ -102,6 +103,26 @@ function parseTimeAt(words: readonly string[], at: number): Amount | undefined {
   return { meaning: { kind: 'time', label, facts: [exactly, about] }, length: unitIndex + 1 }
 }
 
+/** Parses the "week" of "peaceful week alone" and of "a lazy week with friends". */
+function parseWeekAt(words: readonly string[], at: number): Amount | undefined {
+  const isOnce = /^(with|in|at|on|alone|together|away|off|abroad|for|of)$/.test(words[at + 1] ?? '')
+  const isOther = /^(this|that|next|last|every|each|once|twice|per|the|holy|fashion|of)$/.test(
+    words[at - 1] ?? 'the',
+  )
+  if (words[at] !== 'week' || !isOnce || isOther) return undefined
+  return {
+    meaning: {
+      kind: 'time',
+      label: 'a week',
+      facts: [
+        ['time:week', 'time:5-days'],
+        ['time:3-days', 'time:2-weeks'],
+      ],
+    },
+    length: 1,
+  }
+}
+
 /** First words of questions in which "in three weeks" is a duration: "learn to juggle in three weeks". */
 const achievements =
   /^(learn|see|finish|master|run|read|save|lose|get|build|write|do|visit|travel|cross|train|make)$/
@@ -138,7 +159,11 @@ const wordsOfAmounts = new Set([
 ])
 /** Returns whether a word may be a part of an amount. Without such a word, a query has none. */
 export const mayHaveAmount = (word: string): boolean =>
-  wordsOfAmounts.has(word) || word === 'month' || word in decades || /\d/.test(word)
+  wordsOfAmounts.has(word) || /^(week|month)$/.test(word) || word in decades || /\d/.test(word)
+
+/** Returns whether a word is a number up to 99, which says nothing beside a hint: the "two" of "two toddlers". */
+export const isSmallNumber = (word = ''): boolean =>
+  /^\d{1,2}$/.test(word) || numberWords.indexOf(word) > 0 || word in tens
 
 /** Words of amounts, for correcting their spelling. */
 export const amountWords: readonly string[] = [...numberWords, ...Object.keys(tens), ...currencies]
@@ -182,8 +207,15 @@ function parsePriceAt(words: readonly string[], at: number): Amount | undefined 
 /** Returns whether "more than" follows a negation, as in "I don't want to spend more than 15 dollars". */
 function isNegatedBound(words: readonly string[], at: number): boolean {
   let before = at - 1
-  while (/^(want|wanna|to|be|spend|spending|pay|paying|cost|costs|like|able|have|afford)$/.test(words[before] ?? '')) before--
-  return /^(no|not|never|nothing|dont|doesnt|cant|cannot|cant|wont|shouldnt|mustnt|without)$/.test(words[before] ?? '')
+  while (
+    /^(want|wanna|to|be|spend|spending|pay|paying|cost|costs|like|able|have|afford)$/.test(
+      words[before] ?? '',
+    )
+  )
+    before--
+  return /^(no|not|never|nothing|dont|doesnt|cant|cannot|cant|wont|shouldnt|mustnt|without)$/.test(
+    words[before] ?? '',
+  )
 }
 
 const toHighestPrice = (amount: number): Meaning => ({
@@ -291,7 +323,9 @@ function parseAgeAt(words: readonly string[], at: number): Amount | undefined {
   const isBound = /^(over|above)$/.test(words[at] ?? '')
   const isUpTo = isUpperAgeAt(words, at)
   if (unit === 0 && (isBound || words[at] === 'i') && age < minSeniorAge) return undefined
-  const pair = words[at + lead + 1] === 'and' ? parseDigits(words[at + lead + 2]) : undefined
+  const pair = /^(and|to|or|through|until)$/.test(words[at + lead + 1] ?? '')
+    ? parseDigits(words[at + lead + 2])
+    : undefined
   const length = lead + 1 + (unit > 0 ? unit : pair === undefined ? 0 : 2)
   const years = /^(month|week)s?$/.test(words[at + lead + 1] ?? '') ? 0 : age - (isUpTo ? 1 : 0)
   const found = companyByAge.find(([from]) => years >= from)?.[1] ?? null
@@ -356,6 +390,8 @@ function countAgeLead(words: readonly string[], at: number): number {
   const two = `${words[at]} ${words[at + 1]}`
   if (/^(i am|i m|age of|more than|older than)$/.test(two)) return 2
   if (/^(just turned|just turning)$/.test(two)) return 2
+  if (/^(almost|nearly)$/.test(words[at] ?? ''))
+    return /^(am|im|is|are|im)$/.test(words[at - 1] ?? '') ? 1 : 0
   return /^(over|above|aged|ages|age|im|is|turned|turns|turning)$/.test(words[at] ?? '') ? 1 : 0
 }
 

@@ -144,9 +144,10 @@ const isJoined = (one: Hint, other: Hint, words: string[]): boolean =>
   one.kind === other.kind && words.slice(one.to, other.from).some((word) => conjunctions.has(word))
 
 /** Durations from short to long. */
-const durations = 'minutes hour hours half-day day 2-days 3-days 5-days week 2-weeks month 3-months 6-months year years'
-  .split(' ')
-  .map((duration) => `time:${duration}`)
+const durations =
+  'minutes hour hours half-day day 2-days 3-days 5-days week 2-weeks month 3-months 6-months year years'
+    .split(' ')
+    .map((duration) => `time:${duration}`)
 const nearDurations = 2
 
 /**

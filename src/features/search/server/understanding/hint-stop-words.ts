@@ -70,7 +70,8 @@ export function findPraise(words: readonly string[], isQuoted: (at: number) => b
 
 /** Words that begin a clause about the visitor: "before my train leaves", "because it was canceled". */
 const conjunctions = /^(before|because|while|until|till|since|as|but|although|unless|so|when)$/
-const subjects = /^(i|im|ive|we|were|weve|my|our|he|she|his|her|they|their|it|its|the|everyone|everybody|somebody|someone)$/
+const subjects =
+  /^(i|im|ive|we|were|weve|my|our|he|she|his|her|they|their|it|its|the|everyone|everybody|somebody|someone)$/
 
 /**
  * Returns the position from which on the words of a query are a clause about the visitor, which tells why or until when;

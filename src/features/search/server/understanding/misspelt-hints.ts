@@ -68,13 +68,15 @@ function findNearestHintWord(word: string): { word: string; distance: number } |
   let nearest: { word: string; distance: number } | undefined
   for (const [known, knownLetters] of hintWords) {
     if (minEdits(letters, knownLetters) > limit) continue
+    // Nearly all typos keep the first letter, or swap the first two; "delayed" is not "relaxed".
+    const isSwapped = known[0] === word[1] && known[1] === word[0]
+    if (known[0] !== word[0] && !isSwapped) continue
     if (word.length === minLetters && (known.length !== minLetters || letters !== knownLetters)) continue
     const distance = editDistance(word, known, limit)
     if (distance > limit) continue
-    const isSameStart = known[0] === word[0]
     // Among words at the same distance, the one that is a hint by itself is meant: "cheap", not the "cheer" of "cheer me up".
     const isPartial = nearest && ruleIndex.has(nearest.word) && !ruleIndex.has(known)
-    if (nearest && distance === nearest.distance && (!isSameStart || isPartial)) continue
+    if (nearest && distance === nearest.distance && isPartial) continue
     nearest = { word: known, distance }
     limit = distance
   }

@@ -2,13 +2,15 @@ import { tokenize } from '#features/search/tokenize.ts'
 import { mayHaveAmount, parseAmountAt } from './amounts.ts'
 import { toHintKey, type Hint, type Meaning } from './hint.ts'
 import { toMeaningful } from './hint-stop-words.ts'
-import { isInSouthernHemisphere } from './place-names.ts'
+import { isInSouthernHemisphere, placesByAdjective } from './place-names.ts'
 import { countPhraseWords, intensifiers, ruleIndex, type Rule } from './rule-index.ts'
 
 /** Parsed query: the meaning of some of its words, and words that may be place names. */
 export interface ParsedQuestion {
   words: string[]
   hints: Hint[]
+  /** Positions of the words of amounts that say nothing about an idea: "in my thirties". */
+  passed: number[]
   /** Possible place names, to be looked up. */
   mayBePlaces: PlaceCandidate[]
 }
@@ -89,7 +91,8 @@ export function parseQuestion(
   )
   const toPlaces = <T extends { from: number; to: number }>(all: T[]) =>
     all.map((one) => ({ ...one, from: places[one.from] ?? 0, to: (places[one.to - 1] ?? 0) + 1 }))
-  return { words, hints: toPlaces(read.hints), mayBePlaces: toPlaces(read.mayBePlaces) }
+  const passed = read.passed.map((at) => places[at] ?? at)
+  return { words, passed, hints: toPlaces(read.hints), mayBePlaces: toPlaces(read.mayBePlaces) }
 }
 
 function parseMeant(
@@ -98,6 +101,7 @@ function parseMeant(
 ): ParsedQuestion {
   const hasAmounts = words.some(mayHaveAmount)
   const hints: Hint[] = []
+  const passed: number[] = []
   const isTaken = words.map((_, at) => Boolean(isQuoted[at]) || isName(at))
   const names = [...isTaken]
   // A possessive names its owner: "winter's bone" is about no season, "weekend at bernie's" about no time.
@@ -127,6 +131,7 @@ function parseMeant(
     } else if (found && meaning)
       hints.push({ ...meaning, key: toHintKey(meaning), from: from ?? at, to: at + found.length })
     if (found) isTaken.fill(true, from ?? at, at + found.length)
+    if (found?.isAmount && !meaning) passed.push(...words.keys().drop(at).take(found.length))
     at += found?.length ?? 1
   }
   const mayBePlaces = listPlaceCandidates(words, isTaken)
@@ -134,6 +139,7 @@ function parseMeant(
   return {
     words,
     hints: shiftSouthernSeasons(hints),
+    passed,
     mayBePlaces: place ? [...mayBePlaces, place] : mayBePlaces,
   }
 }
@@ -154,8 +160,9 @@ function findMeaningAt(
   at: number,
   names: boolean[],
   hasAmounts: boolean,
-): { meaning: Meaning | null; length: number } | undefined {
-  const amount = hasAmounts ? parseAmountAt(words, at) : undefined
+): { meaning: Meaning | null; length: number; isAmount?: boolean } | undefined {
+  const read = hasAmounts ? parseAmountAt(words, at) : undefined
+  const amount = read && { ...read, isAmount: true }
   const maxLength = Math.min(Math.max(countPhraseWords(words[at]), amount?.length ?? 0), words.length - at)
   const isFree = (length: number) => !names.slice(at, at + length).some(Boolean)
   for (let length = maxLength; length > 0; length--) {
@@ -170,8 +177,20 @@ function findMeaningAt(
     }
     if (amount?.length === length) return amount
   }
-  return amount && isFree(amount.length) ? amount : undefined
+  if (amount && isFree(amount.length)) return amount
+  for (const length of [2, 1]) {
+    const place = placesByAdjective.get(words.slice(at, at + length).join(' '))
+    if (place && isFree(length) && travelNouns.test(words[at + length] ?? '')) {
+      const { names: _, needsPreposition: __, ...meaning } = place
+      return { meaning, length }
+    }
+  }
+  return undefined
 }
+
+/** Nouns before which the adjective of a country means the country: "Italian honeymoon". */
+const travelNouns =
+  /^(trip|vacation|holiday|adventure|getaway|honeymoon|weekend|escape|tour|road|city|citie|beach|beache|island|coast|countryside|summer|winter|spring|autumn|fall|mountain|hike|hiking|trek|village|castle|lake|wildlife|safari|nature|christmas|destination)s?$/
 
 /**
  * Returns the position of the word that negates the one at position `at`, as in `no kids` and `not in winter`;
