@@ -23,7 +23,9 @@ export function parseAmountAt(words: readonly string[], at: number): Amount | un
 }
 
 const numberWords =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ')
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
 const tens: Record<string, number> = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, hundred: 100 }
 const vagueNumbers: Record<string, number> = { couple: 2, few: 3, several: 4 }
 
@@ -388,6 +390,7 @@ const inGroup: Meaning = {
 function countAgeLead(words: readonly string[], at: number): number {
   if (isUpperAgeAt(words, at)) return 1
   const two = `${words[at]} ${words[at + 1]}`
+  if (words[at] === 'of' && /^(kids|children|boys|girls|sons|daughters)$/.test(words[at - 1] ?? '')) return 1
   if (/^(i am|i m|age of|more than|older than)$/.test(two)) return 2
   if (/^(just turned|just turning)$/.test(two)) return 2
   if (/^(almost|nearly)$/.test(words[at] ?? ''))
