@@ -1,18 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { SearchFilterValues, SearchQuery, SearchResult } from '../contract.ts'
+import type { SearchQuery, SearchResult } from '../contract.ts'
 import type { SearchOutcome, SearchRequest } from './search-engine.service.ts'
 import type { SearchServices } from './search-services.ts'
 import {
   groupHints,
+  isExclusion,
   labelsOf,
   listFurther,
   maxHints,
   rankOf,
+  toBounds,
   toFactGroups,
   toNearerFacts,
   toPreferred,
   toQuoted,
-  withoutAskedFacts,
+  toUnderstood,
+  withoutContradictions,
   type Further,
   type HintGroup,
   type Reading,
@@ -62,10 +65,7 @@ export async function findWithHints(ctx: FindContext, query: SearchQuery): Promi
   const removedKeys = new Set(removedHints.split(','))
   const isActive = ({ key }: Hint) => !removedKeys.has(key)
   const topics = read.topics.filter(isActive)
-  const moods = read.hints.filter((hint) => isActive(hint) && hint.kind === 'mood')
-  const active = read.hints
-    .filter(isActive)
-    .flatMap((hint) => withoutAskedFacts(hint, [...topics, ...moods.filter((mood) => mood !== hint)]))
+  const active = withoutContradictions(read.hints.filter(isActive), topics)
   // A question that only excludes is about the kinds that its words name: "adventure, but no heights".
   const isOfTopics = read.rest === '' && active.length > 0 && active.every(isExclusion)
   // A word that names a kind counts like a tag of the ideas of this kind, if it stands beside others.
@@ -151,7 +151,7 @@ async function replaceInexact(
   found: UnderstoodSearch,
 ): Promise<UnderstoodSearch> {
   const { hints, rest } = readings.reading
-  if (hints.length === 0 || hints.every(isExclusion) || found.found.total >= fewIdeas.few) return found
+  if (hints.every(isExclusion) || found.found.total >= fewIdeas.few) return found
   const empty = { ...found, found: toEmpty(found.found), understood: toUnderstood(readings.reading) }
   const further = await addFurther(ctx, asked, readings, empty)
   if (countCloseIds(further) === 0) return found
@@ -369,28 +369,5 @@ async function findMissingMore(
   return []
 }
 
-/** Conditions that every result meets: no excluded fact, and a price up to the lowest of the highest prices. */
-function toBounds(hints: Hint[], filters: SearchFilterValues) {
-  const prices = [filters.maxPrice, ...hints.map(({ maxPrice }) => maxPrice)].filter(
-    (price) => price !== undefined,
-  )
-  return {
-    excluded: hints.flatMap(({ excluded = [] }) => excluded),
-    filters: prices.length > 0 ? { ...filters, maxPrice: Math.min(...prices) } : filters,
-  }
-}
-
-const toUnderstood = ({ hints, removed }: Reading) => ({
-  hints: toUniqueHints(hints).map((hint) => ({ ...toLabel(hint), isStrict: isStrict(hint) })),
-  without: toUniqueHints(removed).map(toLabel),
-  haveWordsWon: false,
-})
-
-const isExclusion = ({ facts, maxPrice }: Hint) => facts.length === 0 && maxPrice === undefined
-const isStrict = ({ excluded, maxPrice }: Hint) => excluded !== undefined || maxPrice !== undefined
 const isFilled = (facts: string[]) => facts.length > 0
-const toLabel = ({ key, label }: Hint) => ({ key, label })
 const toEmpty = (found: SearchOutcome): SearchOutcome => ({ ...found, ids: [], total: 0, isExact: true })
-
-/** Removes duplicate hints. */
-const toUniqueHints = (hints: Hint[]) => [...new Map(hints.map((hint) => [hint.key, hint])).values()]

@@ -1,10 +1,16 @@
+import { decades, parseAgeAt, parsePartyAt } from './ages.ts'
 import type { Meaning } from './hint.ts'
-
-/** Meaning of an amount and the number of words that express it; null if it is none that gives a hint. */
-export interface Amount {
-  meaning: Meaning | null
-  length: number
-}
+import {
+  type Amount,
+  countedUnits,
+  currencies,
+  lookUp,
+  numberWords,
+  parseDigits,
+  parseNumber,
+  tens,
+  vagueNumbers,
+} from './numbers.ts'
 
 /**
  * Parses a duration, a price or an age ("two weeks", "under 50 dollars") that starts at the word with the index `at`.
@@ -19,26 +25,6 @@ export function parseAmountAt(words: readonly string[], at: number): Amount | un
     parseTimeAt(words, at) ??
     parseWeekAt(words, at) ??
     parsePriceAt(words, at)
-  )
-}
-
-const numberWords =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const tens: Record<string, number> = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, hundred: 100 }
-const vagueNumbers: Record<string, number> = { couple: 2, few: 3, several: 4 }
-
-const parseDigits = (word = '') => (/^\d{1,6}$/.test(word) ? Number(word) : undefined)
-
-/** Returns the value of a word; undefined for others, among them names of every object, such as `constructor`. */
-const lookUp = (values: Record<string, number>, word: string): number | undefined =>
-  Object.hasOwn(values, word) ? values[word] : undefined
-
-function parseNumber(word = ''): number | undefined {
-  const spelt = numberWords.indexOf(word)
-  return (
-    parseDigits(word) ?? lookUp(vagueNumbers, word) ?? lookUp(tens, word) ?? (spelt > 0 ? spelt : undefined)
   )
 }
 
@@ -107,11 +93,12 @@ function parseTimeAt(words: readonly string[], at: number): Amount | undefined {
 
 /** Parses the "week" of "peaceful week alone" and of "a lazy week with friends". */
 function parseWeekAt(words: readonly string[], at: number): Amount | undefined {
+  if (words[at] !== 'week') return undefined
   const isOnce = /^(with|in|at|on|alone|together|away|off|abroad|for|of)$/.test(words[at + 1] ?? '')
   const isOther = /^(this|that|next|last|every|each|once|twice|per|the|holy|fashion|of)$/.test(
     words[at - 1] ?? 'the',
   )
-  if (words[at] !== 'week' || !isOnce || isOther) return undefined
+  if (!isOnce || isOther) return undefined
   return {
     meaning: {
       kind: 'time',
@@ -146,7 +133,6 @@ function parseLaterAt(words: readonly string[], at: number): Amount | undefined 
 const daysPerMonth = 30.5
 const toMonthAhead = (daysAhead: number): Meaning => ({ kind: 'month', label: 'later', facts: [], daysAhead })
 
-const currencies = new Set('dollar dollars usd buck bucks euro euros eur pound pounds gbp quid'.split(' '))
 /** Words for a whole amount of money. */
 const namedAmounts = new Map([
   ['fiver', 5],
@@ -158,14 +144,12 @@ const wordsOfAmounts = new Set([
   ...Object.keys(vagueNumbers),
   ...namedAmounts.keys(),
   'half',
+  'week',
+  'month',
 ])
 /** Returns whether a word may be a part of an amount. Without such a word, a query has none. */
 export const mayHaveAmount = (word: string): boolean =>
-  wordsOfAmounts.has(word) || /^(week|month)$/.test(word) || word in decades || /\d/.test(word)
-
-/** Returns whether a word is a number up to 99, which says nothing beside a hint: the "two" of "two toddlers". */
-export const isSmallNumber = (word = ''): boolean =>
-  /^\d{1,2}$/.test(word) || numberWords.indexOf(word) > 0 || word in tens
+  wordsOfAmounts.has(word) || word in decades || /\d/.test(word)
 
 /** Words of amounts, for correcting their spelling. */
 export const amountWords: readonly string[] = [...numberWords, ...Object.keys(tens), ...currencies]
@@ -178,10 +162,6 @@ const upperBounds =
 const lowerBounds = [['over'], ['above'], ['more', 'than'], ['at', 'least']]
 /** Bounds that are one only before a currency: "with 100 bucks", but not "with 4 friends". */
 const weakBounds = new Set(['with', 'spend', 'i have', 'for only', 'only have'])
-/** Units after which a number is not a price: "under 30 miles". */
-const countedUnits =
-  /^(mile|km|kilometer|meter|metre|foot|feet|people|person|minute|min|hour|day|night|week|weekend|month|year|degree|kid|child|children|friend|yr)s?$/
-
 function parsePriceAt(words: readonly string[], at: number): Amount | undefined {
   const upper = findBound(words, at, upperBounds)
   const lower = findBound(words, at, lowerBounds)
@@ -272,96 +252,6 @@ const findBound = (words: readonly string[], at: number, bounds: string[][]): st
 
 const formatDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
-const maxAge = 99
-const decades: Record<string, number> = {
-  twenties: 20,
-  thirties: 30,
-  forties: 40,
-  fifties: 50,
-  sixties: 60,
-  seventies: 70,
-  eighties: 80,
-}
-/** Company by the lowest age of it. Adults are company of no kind. */
-const companyByAge: [from: number, meaning: Meaning | null][] = [
-  [
-    55,
-    {
-      kind: 'company',
-      label: 'over',
-      facts: [['company:seniors'], ['age:seniors', 'category:retirement', 'tag:seniors']],
-    },
-  ],
-  [18, null],
-  [13, { kind: 'company', label: 'with teenagers', facts: [['company:teens'], ['age:teens', 'tag:teens']] }],
-  [
-    5,
-    {
-      kind: 'company',
-      label: 'with children',
-      facts: [['company:kids'], ['age:kids', 'age:families', 'tag:kids']],
-    },
-  ],
-  [
-    2,
-    {
-      kind: 'company',
-      label: 'with toddlers',
-      facts: [['company:toddlers'], ['company:babies', 'age:kids']],
-    },
-  ],
-  [0, { kind: 'company', label: 'with a baby', facts: [['company:babies'], ['tag:babies']] }],
-]
-
-/** Parses "my 7 year old", "aged 5 and 8", "over 60" and "I am 65". */
-function parseAgeAt(words: readonly string[], at: number): Amount | undefined {
-  const lead = countAgeLead(words, at)
-  const decade = parseDecadeAt(words, at)
-  if (decade) return decade
-  const age = parseNumber(words[at + lead]?.replace(/^(\d0)s$/, '$1'))
-  if (age === undefined || age > maxAge || currencies.has(words[at + lead + 1] ?? '')) return undefined
-  const unit = countAgeUnit(words, at + lead + 1)
-  if (unit === 0 && (lead === 0 || countedUnits.test(words[at + lead + 1] ?? ''))) return undefined
-  const isBound = /^(over|above)$/.test(words[at] ?? '')
-  const isUpTo = isUpperAgeAt(words, at)
-  if (unit === 0 && (isBound || words[at] === 'i') && age < minSeniorAge) return undefined
-  const pair = /^(and|to|or|through|until)$/.test(words[at + lead + 1] ?? '')
-    ? parseDigits(words[at + lead + 2])
-    : undefined
-  const length = lead + 1 + (unit > 0 ? unit : pair === undefined ? 0 : 2)
-  const years = /^(month|week)s?$/.test(words[at + lead + 1] ?? '') ? 0 : age - (isUpTo ? 1 : 0)
-  const found = companyByAge.find(([from]) => years >= from)?.[1] ?? null
-  const meaning = found?.label === 'over' ? { ...found, label: `over ${age}` } : found
-  return { meaning, length }
-}
-
-const minSeniorAge = 55
-
-/** Returns whether the words are those of an upper age, as in "kids under 5". */
-const isUpperAgeAt = (words: readonly string[], at: number) =>
-  words[at] === 'under' && /^(kids|children|boys|girls|ages|aged|toddlers|ones)$/.test(words[at - 1] ?? '')
-
-/** Parses "in our late sixties" and "in my 30s". */
-function parseDecadeAt(words: readonly string[], at: number): Amount | undefined {
-  if (words[at] !== 'in' || !/^(my|our|their|his|her|your)$/.test(words[at + 1] ?? '')) return undefined
-  const lead = /^(early|mid|late)$/.test(words[at + 2] ?? '') ? 3 : 2
-  const word = words[at + lead] ?? ''
-  const age = lookUp(decades, word) ?? Number(/^([2-9]0)s$/.exec(word)?.[1] ?? 0)
-  if (age === 0) return undefined
-  const meaning = age > minSeniorAge ? companyByAge[0]?.[1] : undefined
-  return { meaning: meaning ? { ...meaning, label: `over ${age}` } : null, length: lead + 1 }
-}
-
-/** Parses "15 of us" and "8 people": a small party says nothing about an idea. */
-function parsePartyAt(words: readonly string[], at: number): Amount | undefined {
-  const lead = /^(about|around|roughly|for|approximately)$/.test(words[at] ?? '') ? 1 : 0
-  const count = parseNumber(words[at + lead])
-  if (count === undefined) return undefined
-  const isOfUs = words[at + lead + 1] === 'of' && /^(us|them)$/.test(words[at + lead + 2] ?? '')
-  if (!isOfUs && !/^(people|persons|guests|adults)$/.test(words[at + lead + 1] ?? '')) return undefined
-  return { meaning: count < minGroup ? null : inGroup, length: lead + (isOfUs ? 3 : 2) }
-}
-
 /** Parses "minus ten degrees" and "35 degrees outside". Warm and cool days say nothing about an idea. */
 function parseTemperatureAt(words: readonly string[], at: number): Amount | undefined {
   const lead = /^(minus|below)$/.test(words[at] ?? '') ? 1 : 0
@@ -369,7 +259,8 @@ function parseTemperatureAt(words: readonly string[], at: number): Amount | unde
   if (degrees === undefined || !/^degrees?$/.test(words[at + lead + 1] ?? '')) return undefined
   const unit = words[at + lead + 2] ?? ''
   const isUnit = /^(celsius|fahrenheit|c|f)$/.test(unit)
-  const celsius = /^f/.test(unit) || (!isUnit && degrees > maxCelsius) ? ((degrees - 32) * 5) / 9 : degrees
+  const celsius =
+    unit.startsWith('f') || (!isUnit && degrees > maxCelsius) ? ((degrees - 32) * 5) / 9 : degrees
   const length = lead + 2 + (isUnit ? 1 : 0)
   const isAtPlace = /^(outside|out|outdoors)$/.test(words[at + length] ?? '')
   const meaning = lead === 1 || celsius <= coldCelsius ? coldDay : celsius >= hotCelsius ? hotDay : null
@@ -379,27 +270,3 @@ function parseTemperatureAt(words: readonly string[], at: number): Amount | unde
 const [coldCelsius, hotCelsius, maxCelsius] = [5, 28, 45]
 const coldDay: Meaning = { kind: 'weather', label: 'cold day', facts: [['weather:cold']] }
 const hotDay: Meaning = { kind: 'weather', label: 'hot day', facts: [['weather:heat']] }
-
-const minGroup = 5
-const inGroup: Meaning = {
-  kind: 'company',
-  label: 'in a group',
-  facts: [['company:group'], ['company:friends', 'company:coworkers']],
-}
-
-function countAgeLead(words: readonly string[], at: number): number {
-  if (isUpperAgeAt(words, at)) return 1
-  const two = `${words[at]} ${words[at + 1]}`
-  if (words[at] === 'of' && /^(kids|children|boys|girls|sons|daughters)$/.test(words[at - 1] ?? '')) return 1
-  if (/^(i am|i m|age of|more than|older than)$/.test(two)) return 2
-  if (/^(just turned|just turning)$/.test(two)) return 2
-  if (/^(almost|nearly)$/.test(words[at] ?? ''))
-    return /^(am|im|is|are|im)$/.test(words[at - 1] ?? '') ? 1 : 0
-  return /^(over|above|aged|ages|age|im|is|turned|turns|turning)$/.test(words[at] ?? '') ? 1 : 0
-}
-
-/** Counts the words of "year old", "months old" or "yo". */
-function countAgeUnit(words: readonly string[], at: number): number {
-  if (/^(years?|yrs?|months?|weeks?)$/.test(words[at] ?? '') && /^olds?$/.test(words[at + 1] ?? '')) return 2
-  return /^(yo|yos)$/.test(words[at] ?? '') ? 1 : 0
-}

@@ -3,7 +3,7 @@ import { mayHaveAmount, parseAmountAt } from './amounts.ts'
 import { toHintKey, type Hint, type Meaning } from './hint.ts'
 import { toMeaningful } from './hint-stop-words.ts'
 import { isInSouthernHemisphere, placesByAdjective } from './place-names.ts'
-import { countPhraseWords, intensifiers, ruleIndex, type Rule } from './rule-index.ts'
+import { countPhraseWordsAt, intensifiers, ruleIndex, type Rule } from './rule-index.ts'
 
 /** Parsed query: the meaning of some of its words, and words that may be place names. */
 export interface ParsedQuestion {
@@ -163,7 +163,7 @@ function findMeaningAt(
 ): { meaning: Meaning | null; length: number; isAmount?: boolean } | undefined {
   const read = hasAmounts ? parseAmountAt(words, at) : undefined
   const amount = read && { ...read, isAmount: true }
-  const maxLength = Math.min(Math.max(countPhraseWords(words[at]), amount?.length ?? 0), words.length - at)
+  const maxLength = Math.min(Math.max(countPhraseWordsAt(words, at), amount?.length ?? 0), words.length - at)
   const isFree = (length: number) => !names.slice(at, at + length).some(Boolean)
   for (let length = maxLength; length > 0; length--) {
     if (!isFree(length)) continue
@@ -178,7 +178,7 @@ function findMeaningAt(
     if (amount?.length === length) return amount
   }
   if (amount && isFree(amount.length)) return amount
-  for (const length of [2, 1]) {
+  for (const length of adjectiveStarts.has(words[at] ?? '') ? [2, 1] : []) {
     const place = placesByAdjective.get(words.slice(at, at + length).join(' '))
     if (place && isFree(length) && travelNouns.test(words[at + length] ?? '')) {
       const { names: _, needsPreposition: __, ...meaning } = place
@@ -188,6 +188,7 @@ function findMeaningAt(
   return undefined
 }
 
+const adjectiveStarts = new Set([...placesByAdjective.keys()].flatMap((name) => name.split(' ', 1)))
 /** Nouns before which the adjective of a country means the country: "Italian honeymoon". */
 const travelNouns =
   /^(trip|vacation|holiday|adventure|getaway|honeymoon|weekend|escape|tour|road|city|citie|beach|beache|island|coast|countryside|summer|winter|spring|autumn|fall|mountain|hike|hiking|trek|village|castle|lake|wildlife|safari|nature|christmas|destination)s?$/
@@ -211,21 +212,25 @@ export function findNegation(words: readonly string[], at: number): number | und
 
 /** Returns the position of the "or" if the words before it are negated, as in "no food or drinks". */
 function findNegationBeforeOr(words: readonly string[], at: number): number | undefined {
-  const or = at - (/^(an?|the|any)$/.test(words[at - 1] ?? '') ? 2 : 1)
-  if (!/^n?or$/.test(words[or] ?? '')) return undefined
+  const or = at - (articles.has(words[at - 1] ?? '') ? 2 : 1)
+  if (words[or] !== 'or' && words[or] !== 'nor') return undefined
   const isOther = [1, 2].some((length) => findNegation(words, or - length) !== undefined)
   return isOther ? or : undefined
 }
 
+const articles = new Set(['a', 'an', 'any', 'the'])
+
 function isNegatingAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? ''
-  // "I can't wait to ski" and "sick of museums".
-  if (/^can(t|not)$/.test(word)) return words[at + 1] !== 'wait'
-  if (/^(sick|tired|bored)$/.test(word)) return words[at + 1] === 'of'
+  if (negations.has(word)) return true
+  if (!conditionalNegations.has(word)) return false
+  // "Anything but museums", "I can't wait to ski" and "sick of museums".
   if (word === 'but') return /^(any|every)thing$/.test(words[at - 1] ?? '')
-  return negations.has(word)
+  return word.startsWith('can') ? words[at + 1] !== 'wait' : words[at + 1] === 'of'
 }
 
+/** Words that negate beside some words only. */
+const conditionalNegations = new Set(['but', 'cant', 'cannot', 'sick', 'tired', 'bored'])
 const negations = new Set(
   'no not without except excluding avoid avoiding skip never minus nothing hate hates dislike dont doesnt isnt arent wont wouldnt didnt scared afraid terrified allergic instead apart aside'.split(
     ' ',

@@ -84,15 +84,20 @@ export const ruleIndex: RuleIndex = new Map<string, Rule | null>([
   ...ignoredPhrases.map((phrase) => [toPhraseKey(phrase), null] as const),
 ])
 
-/** Words of the longest phrase that begins with a word. */
+/** Words of the longest phrase by its first word, for phrases of one word, or its first two. */
 const maxPhraseWords = new Map<string, number>()
 for (const key of ruleIndex.keys()) {
-  const [first = '', ...others] = key.split(' ')
-  maxPhraseWords.set(first, Math.max(maxPhraseWords.get(first) ?? 0, others.length + 1))
+  const words = key.split(' ')
+  const start = words.slice(0, 2).join(' ')
+  maxPhraseWords.set(start, Math.max(maxPhraseWords.get(start) ?? 0, words.length))
 }
 
-/** Returns the number of words in the longest rule phrase that begins with this tokenized word; 0 if there is none. */
-export const countPhraseWords = (first = ''): number => maxPhraseWords.get(first) ?? 0
+/** Returns the number of words in the longest rule phrase that may begin at a position; 0 if there is none. */
+export function countPhraseWordsAt(words: readonly string[], at: number): number {
+  const [first = '', second] = [words[at], words[at + 1]]
+  const ofTwo = second === undefined ? undefined : maxPhraseWords.get(`${first} ${second}`)
+  return ofTwo ?? maxPhraseWords.get(first) ?? 0
+}
 
 function parseLines(text: string): string[][] {
   return text

@@ -7,8 +7,8 @@ import { stopWords } from '../words/stems.ts'
 import { toHintKey, type Hint } from './hint.ts'
 import { findClause, findPraise, toMeaningful, toRemainingText } from './hint-stop-words.ts'
 import type { KnownPlace, KnownPlaces } from './known-places.ts'
-import { isSmallNumber } from './amounts.ts'
 import { correctHintWords } from './misspelt-hints.ts'
+import { isSmallNumber } from './numbers.ts'
 import {
   findNegation,
   isNegation,
@@ -80,7 +80,7 @@ export async function understand(
   const [all, topics] = [found.map(resolve), named.map(resolve)]
   const praise = findPraise(words, (at) => Boolean(asked.isQuoted[at]))
   const isSentence = words.length >= (all.length > 0 ? minWordsBesideHints : minSentenceWords)
-  const isUnneeded = await findIdleWords(em, knownPlaces, isSentence, written, asked)
+  const isUnneeded = await findIdleWords(em, knownPlaces, { ...asked, words: written }, isSentence)
   const isIdle = (at: number) => praise.has(at) || isUnneeded(at) || passed.includes(at)
   const restOfTopics = toRemainingText(
     words,
@@ -123,9 +123,8 @@ const minWordsBesideHints = 4
 async function findIdleWords(
   em: SqlEntityManager,
   known: KnownPlaces,
+  { words, isQuoted }: QuestionWords,
   isSentence: boolean,
-  words: string[],
-  { isQuoted }: QuestionWords,
 ): Promise<(at: number) => boolean> {
   const called = isSentence ? await known.calledWords(em, toMeaningful(words)) : undefined
   return (at) => {
