@@ -218,7 +218,7 @@ function findNegationBeforeOr(words: readonly string[], at: number): number | un
   return isOther ? or : undefined
 }
 
-const articles = new Set(['a', 'an', 'any', 'the'])
+const articles = new Set(['a', 'an', 'any', 'the', 'too'])
 
 function isNegatingAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? ''
@@ -226,13 +226,14 @@ function isNegatingAt(words: readonly string[], at: number): boolean {
   if (!conditionalNegations.has(word)) return false
   // "Anything but museums", "I can't wait to ski" and "sick of museums".
   if (word === 'but') return /^(any|every)thing$/.test(words[at - 1] ?? '')
+  if (word === 'than') return words[at - 1] === 'other' || words[at - 1] === 'rather'
   return word.startsWith('can') ? words[at + 1] !== 'wait' : words[at + 1] === 'of'
 }
 
 /** Words that negate beside some words only. */
-const conditionalNegations = new Set(['but', 'cant', 'cannot', 'sick', 'tired', 'bored'])
+const conditionalNegations = new Set(['but', 'than', 'cant', 'cannot', 'sick', 'tired', 'bored'])
 const negations = new Set(
-  'no not without except excluding avoid avoiding skip never minus nothing hate hates dislike dont doesnt isnt arent wont wouldnt didnt scared afraid terrified allergic instead apart aside'.split(
+  'no not neither without except excluding avoid avoiding skip never minus nothing hate hates dislike dont doesnt isnt arent wont wouldnt didnt scared afraid terrified allergic instead apart aside'.split(
     ' ',
   ),
 )
