@@ -200,7 +200,7 @@ const travelNouns =
 export function findNegation(words: readonly string[], at: number): number | undefined {
   const start = Math.max(0, at - maxNegationFillers - 1)
   const before = words.slice(start, at)
-  const index = before.findLastIndex((word, i) => isNegatingAt(words, start + i))
+  const index = before.findLastIndex((_, i) => isNegatingAt(words, start + i))
   // "I have never traveled alone" tells what is new, and excludes nothing.
   const isNew = before[index] === 'never' && /^(i?ve|have|has)$/.test(words[start + index - 1] ?? '')
   const isNegated =
