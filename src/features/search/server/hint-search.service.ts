@@ -151,14 +151,13 @@ async function replaceInexact(
   found: UnderstoodSearch,
 ): Promise<UnderstoodSearch> {
   const { hints, rest } = readings.reading
-  if (hints.every(isExclusion) || found.found.total >= fewIdeas.few) return found
+  const { haveWordsWon } = found.understood ?? {}
+  if (hints.every(isExclusion) || (found.found.total >= fewIdeas.few && !haveWordsWon)) return found
   const empty = { ...found, found: toEmpty(found.found), understood: toUnderstood(readings.reading) }
   const further = await addFurther(ctx, asked, readings, empty)
-  if (countCloseIds(further) === 0) return found
-  const ids = found.understood?.haveWordsWon ? [] : found.found.ids
-  const close =
-    ids.length > 0 ? [{ missing: [toQuoted(rest)], ids }, ...without(further.close, ids)] : further.close
-  return { ...further, close }
+  const ids = haveWordsWon ? [] : found.found.ids
+  const own = ids.length > 0 ? [{ missing: [toQuoted(rest)], ids }] : []
+  return countCloseIds(further) > 0 ? { ...further, close: [...own, ...without(further.close, ids)] } : found
 }
 
 /**

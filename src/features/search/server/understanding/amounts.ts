@@ -67,7 +67,9 @@ function parseTimeAt(words: readonly string[], at: number): Amount | undefined {
   const isHalf = words[at] === 'half' && /^an?$/.test(words[at + 1] ?? '')
   const lead = words[at] === 'a' || isHalf ? 1 : 0
   const count = isHalf ? 0.5 : parseNumber(words[at + lead])
-  const unitIndex = lead + 1 + (words[at + lead + 1] === 'of' ? 1 : 0)
+  // "A couple of days" and "two free days".
+  const isFilled = /^(of|free|whole|full|entire|long|spare|more)$/.test(words[at + lead + 1] ?? '')
+  const unitIndex = lead + 1 + (isFilled ? 1 : 0)
   const unit = words[at + unitIndex]?.replace(/s$/, '')
   const hoursPerUnit = unit === undefined ? undefined : lookUp(hoursOfUnit, unit)
   if (count === undefined || hoursPerUnit === undefined || !unit) return undefined

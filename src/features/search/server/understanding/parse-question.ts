@@ -134,6 +134,12 @@ function parseMeant(
     if (found?.isAmount && !meaning) passed.push(...words.keys().drop(at).take(found.length))
     at += found?.length ?? 1
   }
+  const night = hints.some(({ kind }) => kind === 'time') ? -1 : findNight(words, isTaken)
+  if (night >= 0 && hints.length > 0) {
+    const { needsPreposition: _, needsNegation: __, ...evening } = ruleIndex.get('evening') ?? noRule
+    hints.push({ ...evening, key: toHintKey(evening), from: night, to: night + 1 })
+    isTaken[night] = true
+  }
   const mayBePlaces = listPlaceCandidates(words, isTaken)
   const place = hints.length > 0 ? findRemainingPlace(words, isTaken) : undefined
   return {
@@ -143,6 +149,27 @@ function parseMeant(
     mayBePlaces: place ? [...mayBePlaces, place] : mayBePlaces,
   }
 }
+
+const noRule: Rule = {
+  kind: 'time',
+  label: 'an evening',
+  facts: [],
+  needsPreposition: false,
+  needsNegation: false,
+}
+
+/**
+ * Returns the position of "night" if no noun follows, as in "scary night with friends"; −1 otherwise. It is a hint beside
+ * others only, because many titles end with it.
+ */
+const findNight = (words: string[], isTaken: boolean[]): number =>
+  words.findIndex(
+    (word, at) =>
+      (word === 'night' || word === 'nite') &&
+      !isTaken[at] &&
+      (at + 1 === words.length || afterNight.has(words[at + 1] ?? '')),
+  )
+const afterNight = new Set('with for in at on under and but together alone out off'.split(' '))
 
 /** Kinds of hints that own nothing. A season does in names only. */
 const ownerlessKinds = new Set<Meaning['kind']>([
