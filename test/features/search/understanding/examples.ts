@@ -287,4 +287,7 @@ two free days → 2 days []
 a scary night with friends → scary, with friends, an evening []
 night dive with friends → with friends [night dive]
 starry night → [starry night]
+college students in winter → for students, winter []
+outside europe → not Europe []
+outside of italy, with kids → not Italy, with children []
 `

@@ -22,7 +22,7 @@ export const hintStopWords: ReadonlySet<string> = new Set(
   week weeks month months hour hours minute minutes later soon ahead meanwhile sometimes often usually regularly
   guy guys dude folks folk person someone somebody anybody everybody nobody anybody man men woman women lady ladies
   preferred prefer prefers rather instead besides including included includes include already again still even though although however therefore thus hence
-  since until while unless whether because despite due per via towards toward among amongst throughout between bunch change changes engaging stimulating enjoyable pleasant valuable useful productive big bigger proper needed required happiness awesome great weekly daily monthly yearly regular
+  since until while unless whether because despite due per via towards toward among amongst throughout between bunch change changes engaging stimulating enjoyable pleasant valuable useful productive big bigger proper needed required early crisp physically mentally hidden small tiny happiness awesome great weekly daily monthly yearly regular
   sure okay ok yes yeah yep nope oh um well hmm pls plz asap dear greetings
   certain various several couple different similar same another own whole entire full main general common usual
   real true actual proper decent okay better worse worst less least lower higher bigger smaller larger

@@ -112,6 +112,8 @@ function parseMeant(
     if (!ruleIndex.has(words[at] ?? '') && at + 1 === words.length && words[at - 1] === 'at')
       names.fill(true, 0, at + 1)
   }
+  for (const [at, word] of words.entries())
+    if (word === 'outside' && isBeforeCountry(words, at)) names[at] = true
   for (let at = 0; at < words.length;) {
     const found = names[at] ? undefined : findMeaningAt(words, at, names, hasAmounts)
     const from = found ? findNegation(words, at) : undefined
@@ -251,14 +253,25 @@ function isNegatingAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? ''
   if (negations.has(word)) return true
   if (!conditionalNegations.has(word)) return false
+  if (word === 'outside') return isBeforeCountry(words, at)
   // "Anything but museums", "I can't wait to ski" and "sick of museums".
   if (word === 'but') return /^(any|every)thing$/.test(words[at - 1] ?? '')
   if (word === 'than') return words[at - 1] === 'other' || words[at - 1] === 'rather'
   return word.startsWith('can') ? words[at + 1] !== 'wait' : words[at + 1] === 'of'
 }
 
+/** Returns whether a country or continent follows, as in "outside Europe"; "outside Paris" is near it. */
+function isBeforeCountry(words: readonly string[], at: number): boolean {
+  const from = at + (words[at + 1] === 'of' ? 2 : 1)
+  const rule =
+    words[from] === 'the'
+      ? undefined
+      : (ruleIndex.get(words[from] ?? '') ?? ruleIndex.get(words.slice(from, from + 2).join(' ')))
+  return rule?.kind === 'place' && Boolean(rule.facts[0]?.every((fact) => fact.startsWith('country:')))
+}
+
 /** Words that negate beside some words only. */
-const conditionalNegations = new Set(['but', 'than', 'cant', 'cannot', 'sick', 'tired', 'bored'])
+const conditionalNegations = new Set(['but', 'than', 'outside', 'cant', 'cannot', 'sick', 'tired', 'bored'])
 const negations = new Set(
   'no not neither without except excluding avoid avoiding skip never minus nothing hate hates dislike dont doesnt isnt arent wont wouldnt didnt scared afraid terrified allergic instead apart aside'.split(
     ' ',
