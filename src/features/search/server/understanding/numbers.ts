@@ -42,4 +42,4 @@ export const countedUnits =
 
 /** Returns whether a word is a number up to 99, which says nothing beside a hint: the "two" of "two toddlers". */
 export const isSmallNumber = (word = ''): boolean =>
-  /^\d{1,2}$/.test(word) || numberWords.indexOf(word) > 0 || word in tens
+  /^\d{1,2}(st|nd|rd|th)?$/.test(word) || numberWords.indexOf(word) > 0 || word in tens

@@ -112,10 +112,9 @@ function parseMeant(
     if (!ruleIndex.has(words[at] ?? '') && at + 1 === words.length && words[at - 1] === 'at')
       names.fill(true, 0, at + 1)
   }
-  for (const [at, word] of words.entries())
-    if (word === 'outside' && isBeforeCountry(words, at)) names[at] = true
   for (let at = 0; at < words.length;) {
-    const found = names[at] ? undefined : findMeaningAt(words, at, names, hasAmounts)
+    const isNoHint = names[at] || (words[at] === 'outside' && isBeforeCountry(words, at))
+    const found = isNoHint ? undefined : findMeaningAt(words, at, names, hasAmounts)
     const from = found ? findNegation(words, at) : undefined
     const meaning =
       found?.meaning && from !== undefined ? toExclusion(found.meaning, words[from]) : found?.meaning
@@ -136,8 +135,9 @@ function parseMeant(
     if (found?.isAmount && !meaning) passed.push(...words.keys().drop(at).take(found.length))
     at += found?.length ?? 1
   }
-  const night = hints.some(({ kind }) => kind === 'time') ? -1 : findNight(words, isTaken)
-  if (night >= 0 && hints.length > 0) {
+  const mayHaveNight = hints.length > 0 && hints.every(({ kind }) => kind !== 'time')
+  const night = mayHaveNight ? findNight(words, isTaken) : -1
+  if (night >= 0) {
     const { needsPreposition: _, needsNegation: __, ...evening } = ruleIndex.get('evening') ?? noRule
     hints.push({ ...evening, key: toHintKey(evening), from: night, to: night + 1 })
     isTaken[night] = true

@@ -84,19 +84,19 @@ export const ruleIndex: RuleIndex = new Map<string, Rule | null>([
   ...ignoredPhrases.map((phrase) => [toPhraseKey(phrase), null] as const),
 ])
 
-/** Words of the longest phrase by its first word, for phrases of one word, or its first two. */
-const maxPhraseWords = new Map<string, number>()
+/** Words of the longest phrase by its first and second word; the second is blank for a phrase of one word. */
+const maxPhraseWords = new Map<string, Map<string, number>>()
 for (const key of ruleIndex.keys()) {
-  const words = key.split(' ')
-  const start = words.slice(0, 2).join(' ')
-  maxPhraseWords.set(start, Math.max(maxPhraseWords.get(start) ?? 0, words.length))
+  const [first = '', second = '', ...others] = key.split(' ')
+  const bySecond = maxPhraseWords.get(first) ?? new Map<string, number>()
+  const length = second === '' ? 1 : others.length + 2
+  maxPhraseWords.set(first, bySecond.set(second, Math.max(bySecond.get(second) ?? 0, length)))
 }
 
 /** Returns the number of words in the longest rule phrase that may begin at a position; 0 if there is none. */
 export function countPhraseWordsAt(words: readonly string[], at: number): number {
-  const [first = '', second] = [words[at], words[at + 1]]
-  const ofTwo = second === undefined ? undefined : maxPhraseWords.get(`${first} ${second}`)
-  return ofTwo ?? maxPhraseWords.get(first) ?? 0
+  const bySecond = maxPhraseWords.get(words[at] ?? '')
+  return bySecond?.get(words[at + 1] ?? '') ?? bySecond?.get('') ?? 0
 }
 
 function parseLines(text: string): string[][] {
