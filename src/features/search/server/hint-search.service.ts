@@ -1,17 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { SearchFilterValues, SearchQuery, SearchResult } from '../contract.ts'
+import type { SearchQuery, SearchResult } from '../contract.ts'
 import type { SearchOutcome, SearchRequest } from './search-engine.service.ts'
 import type { SearchServices } from './search-services.ts'
 import {
   groupHints,
+  isExclusion,
   labelsOf,
   listFurther,
   maxHints,
   rankOf,
+  toBounds,
   toFactGroups,
+  toNearerFacts,
   toPreferred,
   toQuoted,
-  withoutAskedFacts,
+  toUnderstood,
+  withoutContradictions,
   type Further,
   type HintGroup,
   type Reading,
@@ -61,7 +65,7 @@ export async function findWithHints(ctx: FindContext, query: SearchQuery): Promi
   const removedKeys = new Set(removedHints.split(','))
   const isActive = ({ key }: Hint) => !removedKeys.has(key)
   const topics = read.topics.filter(isActive)
-  const active = read.hints.filter(isActive).flatMap((hint) => withoutAskedFacts(hint, topics))
+  const active = withoutContradictions(read.hints.filter(isActive), topics)
   // A question that only excludes is about the kinds that its words name: "adventure, but no heights".
   const isOfTopics = read.rest === '' && active.length > 0 && active.every(isExclusion)
   // A word that names a kind counts like a tag of the ideas of this kind, if it stands beside others.
@@ -112,9 +116,10 @@ async function addFurther(
   found: UnderstoodSearch,
 ): Promise<UnderstoodSearch> {
   const { offset, limit } = asked
+  if (!found.found.isExact) return replaceInexact(ctx, asked, { reading, withTopics }, found)
   const shown = countExact(found)
   const wanted = Math.min(fewIdeas.close, offset + limit)
-  if (offset > shown || !found.found.isExact) return found
+  if (offset > shown) return found
   const close: UnderstoodSearch['close'] = []
   const seen = new Set(found.found.ids)
   const add = (missing: string[], ids: number[], most: number) => {
@@ -133,6 +138,26 @@ async function addFurther(
   for (const { missing, ids } of found.close) add(missing, ids, ids.length)
   await addWhileTooFew(others)
   return { ...found, close }
+}
+
+/**
+ * Replaces ideas that only have some of the words by close ideas, which meet the hints: at first those of them that have
+ * some of the words, if there are any.
+ */
+async function replaceInexact(
+  ctx: FindContext,
+  asked: Asked,
+  readings: { reading: Reading; withTopics: Reading },
+  found: UnderstoodSearch,
+): Promise<UnderstoodSearch> {
+  const { hints, rest } = readings.reading
+  const { haveWordsWon } = found.understood ?? {}
+  if (hints.every(isExclusion) || (found.found.total >= fewIdeas.few && !haveWordsWon)) return found
+  const empty = { ...found, found: toEmpty(found.found), understood: toUnderstood(readings.reading) }
+  const further = await addFurther(ctx, asked, readings, empty)
+  const ids = haveWordsWon ? [] : found.found.ids
+  const own = ids.length > 0 ? [{ missing: [toQuoted(rest)], ids }] : []
+  return countCloseIds(further) > 0 ? { ...further, close: [...own, ...without(further.close, ids)] } : found
 }
 
 /**
@@ -250,7 +275,7 @@ type HintSearch = Omit<SearchRequest, 'facts'> & {
 }
 
 /** Ideas below which a hint is also met by the facts that come second, and close ideas are searched for. */
-const fewIdeas = { widen: 3, close: 12 }
+const fewIdeas = { widen: 3, close: 12, few: 30 }
 
 /**
  * Finds the ideas that meet all hints. If there are hardly any, the hints are widened step by step; ideas that meet
@@ -307,6 +332,7 @@ async function findMissingOne(
     excluded,
     liked,
     facts: toFactGroups(groups, 1),
+    nearer: groups.map(toNearerFacts),
     limit: maxClose.each,
   })
   const close = found
@@ -342,28 +368,5 @@ async function findMissingMore(
   return []
 }
 
-/** Conditions that every result meets: no excluded fact, and a price up to the lowest of the highest prices. */
-function toBounds(hints: Hint[], filters: SearchFilterValues) {
-  const prices = [filters.maxPrice, ...hints.map(({ maxPrice }) => maxPrice)].filter(
-    (price) => price !== undefined,
-  )
-  return {
-    excluded: hints.flatMap(({ excluded = [] }) => excluded),
-    filters: prices.length > 0 ? { ...filters, maxPrice: Math.min(...prices) } : filters,
-  }
-}
-
-const toUnderstood = ({ hints, removed }: Reading) => ({
-  hints: toUniqueHints(hints).map((hint) => ({ ...toLabel(hint), isStrict: isStrict(hint) })),
-  without: toUniqueHints(removed).map(toLabel),
-  haveWordsWon: false,
-})
-
-const isExclusion = ({ facts, maxPrice }: Hint) => facts.length === 0 && maxPrice === undefined
-const isStrict = ({ excluded, maxPrice }: Hint) => excluded !== undefined || maxPrice !== undefined
 const isFilled = (facts: string[]) => facts.length > 0
-const toLabel = ({ key, label }: Hint) => ({ key, label })
 const toEmpty = (found: SearchOutcome): SearchOutcome => ({ ...found, ids: [], total: 0, isExact: true })
-
-/** Removes duplicate hints. */
-const toUniqueHints = (hints: Hint[]) => [...new Map(hints.map((hint) => [hint.key, hint])).values()]

@@ -60,7 +60,7 @@ export interface SearchRequest {
 }
 
 type CloseSearch = Pick<SearchRequest, 'q' | 'filters' | 'isAsWritten'> &
-  Required<Pick<SearchRequest, 'facts' | 'excluded' | 'liked'>> & { limit: number }
+  Required<Pick<SearchRequest, 'facts' | 'excluded' | 'liked'>> & { limit: number; nearer: string[][] }
 
 export interface SearchOutcome extends EngineResult {
   terms: Term[]

@@ -6,6 +6,7 @@ import { realQueries } from '../real-queries.ts'
 import { search, startOnMeilisearch, type OnMeilisearch } from '../meilisearch-site.ts'
 import { isFitting } from './fitting.ts'
 import { fittedQuestions } from './fitted-questions.ts'
+import { fittedSituations } from './fitted-situations.ts'
 import type { Likeness } from './question.ts'
 import { askedQuestions } from './questions.ts'
 
@@ -88,10 +89,11 @@ function testUnderstanding(engine: string, app: () => TestApp, shareOfWords: num
   })
 
   it(`answers ${minShare * 100} of 100 questions in visitors' words with ideas that fit`, async () => {
-    const questions = Object.entries(fittedQuestions)
+    const questions = Object.entries({ ...fittedQuestions, ...fittedSituations })
     expect(questions.map(([, some]) => some.length)).toEqual(questions.map(() => 10))
     const failures: string[] = []
-    for (const [q, fit] of Object.values(fittedQuestions).flat()) {
+    const asked = questions.flatMap(([, some]) => some)
+    for (const [q, fit] of asked) {
       const { ideas, close, understood } = await search(app(), { q, limit: resultCount, understand: 1 })
       const first = [...ideas, ...close.flatMap((group) => group.ideas)].slice(0, resultCount)
       const isGood =
@@ -100,7 +102,7 @@ function testUnderstanding(engine: string, app: () => TestApp, shareOfWords: num
           : first.filter((idea) => isFitting(idea, fit)).length >= minFitting
       if (!isGood) failures.push(`${q} → ${first.map(({ title }) => title).join(' | ')}\n`)
     }
-    const count = Object.values(fittedQuestions).flat().length
+    const count = asked.length
     process.stdout.write(
       `${engine} fits ${count - failures.length} of ${count} questions\n${failures.join('')}`,
     )

@@ -8,6 +8,8 @@ import { toTextQuery } from './text-query.ts'
 type CloseRequest = Pick<EngineRequest, 'terms' | 'liked' | 'facts' | 'excluded' | 'filters'> & {
   /** Highest number of ideas per missing group. */
   limit: number
+  /** For each group the facts by which an idea that misses it is nearer than others. */
+  nearer: string[][]
 }
 
 /** Ideas that have a fact of all groups but this one, best first. */
@@ -28,7 +30,7 @@ const maxRanked = 200
  */
 export async function findCloseMatches(
   em: SqlEntityManager,
-  { terms, liked, facts, excluded, filters, limit }: CloseRequest,
+  { terms, liked, facts, excluded, filters, limit, nearer }: CloseRequest,
 ): Promise<CloseMatch[]> {
   const text = toTextQuery(terms)
   const score = relevanceScore(toTextQuery(liked))
@@ -48,14 +50,14 @@ export async function findCloseMatches(
   if (searched.length === 0) return []
   const ctes = searched.map(([index, holds]) =>
     sampledMatchesCte(`close${index}`, {
-      columns: sql`id, featured, document`,
+      columns: sql`id, featured, document, facts`,
       holds: sql<boolean>`${holds} and ${walls}`,
       most: maxRanked,
     }),
   )
   const lists = searched.map(
     ([index]) => sql`select ${sql.lit(index)} as missing, array(
-      select id from ${sql.ref(`close${index}`)} order by ${score} desc, featured desc, id limit ${limit}) as ids`,
+      select id from ${sql.ref(`close${index}`)} order by facts && ${nearer[index] ?? []}::text[] desc, ${score} desc, featured desc, id limit ${limit}) as ids`,
   )
   const { rows } = await sql<CloseMatch>`
     with ${sql.join(ctes)} ${sql.join(lists, sql` union all `)}`.execute(em.getKysely())

@@ -1,10 +1,16 @@
+import { decades, parseAgeAt, parsePartyAt } from './ages.ts'
 import type { Meaning } from './hint.ts'
-
-/** Meaning of an amount and the number of words that express it; null if it is none that gives a hint. */
-export interface Amount {
-  meaning: Meaning | null
-  length: number
-}
+import {
+  type Amount,
+  countedUnits,
+  currencies,
+  lookUp,
+  numberWords,
+  parseDigits,
+  parseNumber,
+  tens,
+  vagueNumbers,
+} from './numbers.ts'
 
 /**
  * Parses a duration, a price or an age ("two weeks", "under 50 dollars") that starts at the word with the index `at`.
@@ -14,29 +20,11 @@ export function parseAmountAt(words: readonly string[], at: number): Amount | un
   return (
     parseLaterAt(words, at) ??
     parsePartyAt(words, at) ??
+    parseTemperatureAt(words, at) ??
     parseAgeAt(words, at) ??
     parseTimeAt(words, at) ??
+    parseWeekAt(words, at) ??
     parsePriceAt(words, at)
-  )
-}
-
-const numberWords =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ')
-const tens: Record<string, number> = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, hundred: 100 }
-const vagueNumbers: Record<string, number> = { couple: 2, few: 3, several: 4 }
-
-const parseDigits = (word = '') => (/^\d{1,6}$/.test(word) ? Number(word) : undefined)
-
-/**
- * Returns the value of a word; undefined for all others, even the names that every object has, such as `constructor`.
- */
-const lookUp = (values: Record<string, number>, word: string): number | undefined =>
-  Object.hasOwn(values, word) ? values[word] : undefined
-
-function parseNumber(word = ''): number | undefined {
-  const spelt = numberWords.indexOf(word)
-  return (
-    parseDigits(word) ?? lookUp(vagueNumbers, word) ?? lookUp(tens, word) ?? (spelt > 0 ? spelt : undefined)
   )
 }
 
@@ -79,7 +67,9 @@ function parseTimeAt(words: readonly string[], at: number): Amount | undefined {
   const isHalf = words[at] === 'half' && /^an?$/.test(words[at + 1] ?? '')
   const lead = words[at] === 'a' || isHalf ? 1 : 0
   const count = isHalf ? 0.5 : parseNumber(words[at + lead])
-  const unitIndex = lead + 1 + (words[at + lead + 1] === 'of' ? 1 : 0)
+  // "A couple of days" and "two free days".
+  const isFilled = /^(of|free|whole|full|entire|long|spare|more)$/.test(words[at + lead + 1] ?? '')
+  const unitIndex = lead + 1 + (isFilled ? 1 : 0)
   const unit = words[at + unitIndex]?.replace(/s$/, '')
   const hoursPerUnit = unit === undefined ? undefined : lookUp(hoursOfUnit, unit)
   if (count === undefined || hoursPerUnit === undefined || !unit) return undefined
@@ -103,6 +93,27 @@ function parseTimeAt(words: readonly string[], at: number): Amount | undefined {
   return { meaning: { kind: 'time', label, facts: [exactly, about] }, length: unitIndex + 1 }
 }
 
+/** Parses the "week" of "peaceful week alone" and of "a lazy week with friends". */
+function parseWeekAt(words: readonly string[], at: number): Amount | undefined {
+  if (words[at] !== 'week') return undefined
+  const isOnce = /^(with|in|at|on|alone|together|away|off|abroad|for|of)$/.test(words[at + 1] ?? '')
+  const isOther = /^(this|that|next|last|every|each|once|twice|per|the|holy|fashion|of)$/.test(
+    words[at - 1] ?? 'the',
+  )
+  if (!isOnce || isOther) return undefined
+  return {
+    meaning: {
+      kind: 'time',
+      label: 'a week',
+      facts: [
+        ['time:week', 'time:5-days'],
+        ['time:3-days', 'time:2-weeks'],
+      ],
+    },
+    length: 1,
+  }
+}
+
 /** First words of questions in which "in three weeks" is a duration: "learn to juggle in three weeks". */
 const achievements =
   /^(learn|see|finish|master|run|read|save|lose|get|build|write|do|visit|travel|cross|train|make)$/
@@ -124,7 +135,6 @@ function parseLaterAt(words: readonly string[], at: number): Amount | undefined 
 const daysPerMonth = 30.5
 const toMonthAhead = (daysAhead: number): Meaning => ({ kind: 'month', label: 'later', facts: [], daysAhead })
 
-const currencies = new Set('dollar dollars usd buck bucks euro euros eur pound pounds gbp quid'.split(' '))
 /** Words for a whole amount of money. */
 const namedAmounts = new Map([
   ['fiver', 5],
@@ -136,26 +146,24 @@ const wordsOfAmounts = new Set([
   ...Object.keys(vagueNumbers),
   ...namedAmounts.keys(),
   'half',
+  'week',
+  'month',
 ])
 /** Returns whether a word may be part of an amount. A query that has no such word needs no further check. */
 export const mayHaveAmount = (word: string): boolean =>
-  wordsOfAmounts.has(word) || word === 'month' || word in decades || /\d/.test(word)
+  wordsOfAmounts.has(word) || word in decades || /\d/.test(word)
 
 /** Words of amounts, for correcting their spelling. */
 export const amountWords: readonly string[] = [...numberWords, ...Object.keys(tens), ...currencies]
 
 /** Phrases before an amount that make it the highest one. */
 const upperBounds =
-  'under below within max maximum less_than up_to at_most no_more_than not_more_than cheaper_than budget_of a_budget_of for_less_than for_under for_only only_have i_have with spend'
+  'under below within max maximum maximum_of max_of less_than less_then lower_than up_to at_most no_more_than not_over nothing_over nothing_above limit_of a_limit_of cap_of not_more_than cheaper_than budget_of a_budget_of for_less_than for_under for_only only_have i_have with spend'
     .split(' ')
     .map((phrase) => phrase.split('_'))
 const lowerBounds = [['over'], ['above'], ['more', 'than'], ['at', 'least']]
 /** Bounds that are one only before a currency: "with 100 bucks", but not "with 4 friends". */
 const weakBounds = new Set(['with', 'spend', 'i have', 'for only', 'only have'])
-/** Units after which a number is not a price: "under 30 miles". */
-const countedUnits =
-  /^(mile|km|kilometer|meter|metre|foot|feet|people|person|minute|min|hour|day|night|week|weekend|month|year|degree|kid|child|children|friend|yr)s?$/
-
 function parsePriceAt(words: readonly string[], at: number): Amount | undefined {
   const upper = findBound(words, at, upperBounds)
   const lower = findBound(words, at, lowerBounds)
@@ -172,12 +180,26 @@ function parsePriceAt(words: readonly string[], at: number): Amount | undefined 
   const isWeak = lead === 0 || (upper !== undefined && weakBounds.has(upper.join(' '))) || lower !== undefined
   if (!isNamed && (isWeak || countedUnits.test(next))) return undefined
   const length = lead + (isNamed ? 2 : 1) + countTail(words, at + lead + (isNamed ? 2 : 1))
-  if (lower)
+  if (lower && !isNegatedBound(words, at))
     return {
       meaning: { kind: 'cost', label: `over ${formatDollars(amount)}`, facts: toLowestFacts(amount) },
       length,
     }
   return { meaning: toHighestPrice(amount), length }
+}
+
+/** Returns whether "more than" follows a negation, as in "I don't want to spend more than 15 dollars". */
+function isNegatedBound(words: readonly string[], at: number): boolean {
+  let before = at - 1
+  while (
+    /^(want|wanna|to|be|spend|spending|pay|paying|cost|costs|like|able|have|afford)$/.test(
+      words[before] ?? '',
+    )
+  )
+    before--
+  return /^(no|not|never|nothing|dont|doesnt|cant|cannot|cant|wont|shouldnt|mustnt|without)$/.test(
+    words[before] ?? '',
+  )
 }
 
 const toHighestPrice = (amount: number): Meaning => ({
@@ -224,7 +246,7 @@ const slackOfAround = 1.3
 function countTail(words: readonly string[], at: number): number {
   if (words[at] === 'or' && /^(less|under|so)$/.test(words[at + 1] ?? '')) return 2
   if (words[at] === 'per' && words[at + 1] === 'person') return 2
-  return /^(max|maximum|each|total)$/.test(words[at] ?? '') ? 1 : 0
+  return /^(max|maximum|each|total|tops|altogether)$/.test(words[at] ?? '') ? 1 : 0
 }
 
 const findBound = (words: readonly string[], at: number, bounds: string[][]): string[] | undefined =>
@@ -232,111 +254,21 @@ const findBound = (words: readonly string[], at: number, bounds: string[][]): st
 
 const formatDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
-const maxAge = 99
-const decades: Record<string, number> = {
-  twenties: 20,
-  thirties: 30,
-  forties: 40,
-  fifties: 50,
-  sixties: 60,
-  seventies: 70,
-  eighties: 80,
-}
-/** Company by the lowest age of it. Adults are company of no kind. */
-const companyByAge: [from: number, meaning: Meaning | null][] = [
-  [
-    55,
-    {
-      kind: 'company',
-      label: 'over',
-      facts: [['company:seniors'], ['age:seniors', 'category:retirement', 'tag:seniors']],
-    },
-  ],
-  [18, null],
-  [13, { kind: 'company', label: 'with teenagers', facts: [['company:teens'], ['age:teens', 'tag:teens']] }],
-  [
-    5,
-    {
-      kind: 'company',
-      label: 'with children',
-      facts: [['company:kids'], ['age:kids', 'age:families', 'tag:kids']],
-    },
-  ],
-  [
-    2,
-    {
-      kind: 'company',
-      label: 'with toddlers',
-      facts: [['company:toddlers'], ['company:babies', 'age:kids']],
-    },
-  ],
-  [0, { kind: 'company', label: 'with a baby', facts: [['company:babies'], ['tag:babies']] }],
-]
-
-/** Parses "my 7 year old", "aged 5 and 8", "over 60" and "I am 65". */
-function parseAgeAt(words: readonly string[], at: number): Amount | undefined {
-  const lead = countAgeLead(words, at)
-  const decade = parseDecadeAt(words, at)
-  if (decade) return decade
-  const age = parseNumber(words[at + lead]?.replace(/^(\d0)s$/, '$1'))
-  if (age === undefined || age > maxAge) return undefined
-  const unit = countAgeUnit(words, at + lead + 1)
-  if (unit === 0 && (lead === 0 || countedUnits.test(words[at + lead + 1] ?? ''))) return undefined
-  const isBound = /^(over|above)$/.test(words[at] ?? '')
-  const isUpTo = isUpperAgeAt(words, at)
-  if (unit === 0 && (isBound || words[at] === 'i') && age < minSeniorAge) return undefined
-  const pair = words[at + lead + 1] === 'and' ? parseDigits(words[at + lead + 2]) : undefined
-  const length = lead + 1 + (unit > 0 ? unit : pair === undefined ? 0 : 2)
-  const years = /^(month|week)s?$/.test(words[at + lead + 1] ?? '') ? 0 : age - (isUpTo ? 1 : 0)
-  const found = companyByAge.find(([from]) => years >= from)?.[1] ?? null
-  const meaning = found?.label === 'over' ? { ...found, label: `over ${age}` } : found
-  return { meaning, length }
+/** Parses "minus ten degrees" and "35 degrees outside". Warm and cool days say nothing about an idea. */
+function parseTemperatureAt(words: readonly string[], at: number): Amount | undefined {
+  const lead = /^(minus|below)$/.test(words[at] ?? '') ? 1 : 0
+  const degrees = parseNumber(words[at + lead])
+  if (degrees === undefined || !/^degrees?$/.test(words[at + lead + 1] ?? '')) return undefined
+  const unit = words[at + lead + 2] ?? ''
+  const isUnit = /^(celsius|fahrenheit|c|f)$/.test(unit)
+  const celsius =
+    unit.startsWith('f') || (!isUnit && degrees > maxCelsius) ? ((degrees - 32) * 5) / 9 : degrees
+  const length = lead + 2 + (isUnit ? 1 : 0)
+  const isAtPlace = /^(outside|out|outdoors)$/.test(words[at + length] ?? '')
+  const meaning = lead === 1 || celsius <= coldCelsius ? coldDay : celsius >= hotCelsius ? hotDay : null
+  return { meaning, length: length + (isAtPlace ? 1 : 0) }
 }
 
-const minSeniorAge = 55
-
-/** Returns whether an upper age starts at this position, as in "kids under 5". */
-const isUpperAgeAt = (words: readonly string[], at: number) =>
-  words[at] === 'under' && /^(kids|children|boys|girls|ages|aged|toddlers|ones)$/.test(words[at - 1] ?? '')
-
-/** Parses "in our late sixties" and "in my 30s". */
-function parseDecadeAt(words: readonly string[], at: number): Amount | undefined {
-  if (words[at] !== 'in' || !/^(my|our|their|his|her|your)$/.test(words[at + 1] ?? '')) return undefined
-  const lead = /^(early|mid|late)$/.test(words[at + 2] ?? '') ? 3 : 2
-  const word = words[at + lead] ?? ''
-  const age = lookUp(decades, word) ?? Number(/^([2-9]0)s$/.exec(word)?.[1] ?? 0)
-  if (age === 0) return undefined
-  const meaning = age > minSeniorAge ? companyByAge[0]?.[1] : undefined
-  return { meaning: meaning ? { ...meaning, label: `over ${age}` } : null, length: lead + 1 }
-}
-
-/** Parses "15 of us" and "8 people": a small party says nothing about an idea. */
-function parsePartyAt(words: readonly string[], at: number): Amount | undefined {
-  const lead = /^(about|around|roughly|for|approximately)$/.test(words[at] ?? '') ? 1 : 0
-  const count = parseNumber(words[at + lead])
-  if (count === undefined) return undefined
-  const isOfUs = words[at + lead + 1] === 'of' && /^(us|them)$/.test(words[at + lead + 2] ?? '')
-  if (!isOfUs && !/^(people|persons|guests|adults)$/.test(words[at + lead + 1] ?? '')) return undefined
-  return { meaning: count < minGroup ? null : inGroup, length: lead + (isOfUs ? 3 : 2) }
-}
-
-const minGroup = 5
-const inGroup: Meaning = {
-  kind: 'company',
-  label: 'in a group',
-  facts: [['company:group'], ['company:friends', 'company:coworkers']],
-}
-
-function countAgeLead(words: readonly string[], at: number): number {
-  if (isUpperAgeAt(words, at)) return 1
-  const two = `${words[at]} ${words[at + 1]}`
-  if (/^(i am|i m|age of|more than|older than)$/.test(two)) return 2
-  if (/^(just turned|just turning)$/.test(two)) return 2
-  return /^(over|above|aged|ages|age|im|is|turned|turns|turning)$/.test(words[at] ?? '') ? 1 : 0
-}
-
-/** Counts the words of "year old", "months old" or "yo". */
-function countAgeUnit(words: readonly string[], at: number): number {
-  if (/^(years?|yrs?|months?|weeks?)$/.test(words[at] ?? '') && /^olds?$/.test(words[at + 1] ?? '')) return 2
-  return /^(yo|yos)$/.test(words[at] ?? '') ? 1 : 0
-}
+const [coldCelsius, hotCelsius, maxCelsius] = [5, 28, 45]
+const coldDay: Meaning = { kind: 'weather', label: 'cold day', facts: [['weather:cold']] }
+const hotDay: Meaning = { kind: 'weather', label: 'hot day', facts: [['weather:heat']] }

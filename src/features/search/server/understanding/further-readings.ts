@@ -1,3 +1,4 @@
+import type { SearchFilterValues } from '#features/search/contract.ts'
 import { calledMark, hintKinds, type Hint } from './hint.ts'
 import { toMeaningful } from './hint-stop-words.ts'
 
@@ -144,6 +145,26 @@ export const toFactGroups = (groups: HintGroup[], steps: number): string[][] =>
 const isJoined = (one: Hint, other: Hint, words: string[]): boolean =>
   one.kind === other.kind && words.slice(one.to, other.from).some((word) => conjunctions.has(word))
 
+/** Durations from short to long. */
+const durations =
+  'minutes hour hours half-day day 2-days 3-days 5-days week 2-weeks month 3-months 6-months year years'
+    .split(' ')
+    .map((duration) => `time:${duration}`)
+const nearDurations = 2
+
+/**
+ * Returns the facts by which an idea that misses a group is nearer to it than others: its wider facts, a low cost if it
+ * asks for what is free, and the next durations.
+ */
+export function toNearerFacts({ hints }: HintGroup): string[] {
+  const facts = hints.flatMap((hint) => hint.facts.slice(1).flat())
+  const exact = hints.flatMap(({ facts: [first = []] }) => first)
+  if (exact.includes('price:free')) facts.push('cost:1')
+  const asked = exact.map((fact) => durations.indexOf(fact)).filter((index) => index >= 0)
+  const [least, most] = [Math.min(...asked) - nearDurations, Math.max(...asked) + nearDurations]
+  return [...new Set([...facts, ...(asked.length > 0 ? durations.slice(Math.max(0, least), most + 1) : [])])]
+}
+
 /** Facts of what is done without a journey; ideas near home are then ranked first, unless the query names a place. */
 const everydayFacts = new Set('time:minutes time:hour time:hours cost:1 price:free difficulty:1'.split(' '))
 /** Facts of children. With them, a query that names neither a kind nor a journey is about everyday things. */
@@ -172,10 +193,21 @@ export function toPreferred({ hints, topics }: Pick<Reading, 'hints' | 'topics'>
 }
 
 /**
+ * Returns the hints without the excluded facts that the query itself asks for by a kind or a mood: "museums, but no art"
+ * and "scary, but not dangerous". A hint of which nothing is left is dropped ("camping without a tent").
+ */
+export function withoutContradictions(hints: Hint[], topics: Hint[]): Hint[] {
+  const moods = hints.filter(({ kind }) => kind === 'mood')
+  return hints.flatMap((hint) =>
+    withoutAskedFacts(hint, [...topics, ...moods.filter((mood) => mood !== hint)]),
+  )
+}
+
+/**
  * Returns a list with the hint, whose excluded kinds no longer include those that the query itself names: in "museums,
  * but no art", museums stay. Empty if nothing is left of the hint ("camping without a tent").
  */
-export function withoutAskedFacts(hint: Hint, topics: Hint[]): Hint[] {
+function withoutAskedFacts(hint: Hint, topics: Hint[]): Hint[] {
   const { excluded } = hint
   if (!excluded) return [hint]
   const asked = topics
@@ -185,3 +217,29 @@ export function withoutAskedFacts(hint: Hint, topics: Hint[]): Hint[] {
   const left = excluded.filter((fact) => !asked.includes(fact))
   return left.length > 0 || hint.facts.length > 0 ? [{ ...hint, excluded: left }] : []
 }
+
+/** Conditions that every result meets: no excluded fact, and a price up to the lowest of the highest prices. */
+export function toBounds(hints: Hint[], filters: SearchFilterValues) {
+  const prices = [filters.maxPrice, ...hints.map(({ maxPrice }) => maxPrice)].filter(
+    (price) => price !== undefined,
+  )
+  return {
+    excluded: hints.flatMap(({ excluded = [] }) => excluded),
+    filters: prices.length > 0 ? { ...filters, maxPrice: Math.min(...prices) } : filters,
+  }
+}
+
+/** Returns the hints of a reading, each once, and those taken off, as the search page shows them. */
+export const toUnderstood = ({ hints, removed }: Reading) => ({
+  hints: toUniqueHints(hints).map((hint) => ({ ...toLabel(hint), isStrict: isStrict(hint) })),
+  without: toUniqueHints(removed).map(toLabel),
+  haveWordsWon: false,
+})
+
+/** Returns whether a hint only excludes ideas. */
+export const isExclusion = ({ facts, maxPrice }: Hint) => facts.length === 0 && maxPrice === undefined
+const isStrict = ({ excluded, maxPrice }: Hint) => excluded !== undefined || maxPrice !== undefined
+const toLabel = ({ key, label }: Hint) => ({ key, label })
+
+/** Removes duplicate hints. */
+const toUniqueHints = (hints: Hint[]) => [...new Map(hints.map((hint) => [hint.key, hint])).values()]

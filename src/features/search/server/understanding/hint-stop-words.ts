@@ -12,7 +12,25 @@ export const hintStopWords: ReadonlySet<string> = new Set(
   outing outings am were both involve involving spending less than under max per person total option options still weather feel feeling mood
   really very super totally absolutely completely complete dead pretty quite rather extremely seriously anything literally entirely incredibly particularly especially terribly truly
   5th 10th 15th 16th 18th 20th 21st 25th 30th 40th 50th 60th 65th 70th 75th 80th 90th 100th
-  bit kinda difficulty level goal goals spot spots others away anymore havent traveled travelled twenties thirties forties fifties sixties hi hello hey thanks thank properly`.split(
+  bit kinda difficulty level goal goals spot spots others away anymore havent
+  enough wonder wondering wondered curious gets hurts hurt moving moved help helping helps win sort sorts kinds type types way ways lately recently currently
+  maybe perhaps probably definitely certainly surely honestly basically simply actually finally eventually hopefully ideally preferably mostly mainly mildly slightly
+  hoping hope hopes wish wishes wishing dreaming think thinking thought guess believe feels felt seem seems heard told said says tell
+  finding found searching search seeking seek choose choosing pick picking decide deciding figure figuring come comes coming came bring brings happen happens
+  tried tries wont cannot couldnt able allow allowed allows let lets letting leave leaving left arrive arrives arriving
+  join joining share sharing involve given gave become becomes becoming remain remains 
+  week weeks month months hour hours minute minutes later soon ahead meanwhile sometimes often usually regularly
+  guy guys dude folks folk person someone somebody anybody everybody nobody anybody man men woman women lady ladies
+  preferred prefer prefers rather instead besides including included includes include already again still even though although however therefore thus hence
+  since until while unless whether because despite due per via towards toward among amongst throughout between bunch change changes engaging stimulating enjoyable pleasant valuable useful productive big bigger proper needed required early crisp physically mentally hidden small tiny happiness awesome great weekly daily monthly yearly regular
+  sure okay ok yes yeah yep nope oh um well hmm pls plz asap dear greetings
+  certain various several couple different similar same another own whole entire full main general common usual
+  real true actual proper decent okay better worse worst less least lower higher bigger smaller larger
+  fancy keen eager excited happy glad sorry afraid worried ready willing available
+  idea inspire inspired inspiration inspiring tip tips advice option recommendation recommendations recommended proposals list choices choice
+  visiting visitor visitors guest guests 
+  exam exams 
+  traveled travelled twenties thirties forties fifties sixties hi hello hey thanks thank properly`.split(
     /\s+/,
   ),
 )
@@ -30,7 +48,8 @@ export const praises: ReadonlySet<string> = new Set(
 /** Phrases that only strengthen a superlative: "best coffee in the world". */
 const emphases =
   `in the world, in the whole world, in the entire world, of all time, on earth, on the planet, before i die, before you die,
-  worth the trip, worth a trip, worth the money, worth it, worth visiting, worth seeing, worth doing, for adults, for grown ups, for grownups`
+  worth the trip, worth a trip, worth the money, worth it, worth visiting, worth seeing, worth doing, for adults, for grown ups, for grownups,
+  rain or shine, come rain or shine, whatever the weather, no matter the weather, in any weather, in all weathers, whatever the season`
     .split(',')
     .map((phrase) => phrase.trim().split(/\s+/))
 
@@ -47,6 +66,22 @@ export function findPraise(words: readonly string[], isQuoted: (at: number) => b
     for (const index of emphasis?.keys() ?? []) found.add(at + index)
   }
   return found
+}
+
+/** Words that begin a clause about the visitor: "before my train leaves", "because it was canceled". */
+const conjunctions = /^(before|because|while|until|till|since|as|but|although|unless|so|when)$/
+const subjects =
+  /^(i|im|ive|we|were|weve|my|our|he|she|his|her|they|their|it|its|the|everyone|everybody|somebody|someone)$/
+
+/**
+ * Returns the position from which on the words of a query are a clause about the visitor, which tells why or until when;
+ * the number of words if there is none.
+ */
+export function findClause(words: readonly string[]): number {
+  const at = words.findIndex(
+    (word, index) => index > 0 && conjunctions.test(word) && subjects.test(words[index + 1] ?? ''),
+  )
+  return at < 0 ? words.length : at
 }
 
 /** Returns the words of a query without stop words and without those that add nothing beside a hint, such as "trip". */

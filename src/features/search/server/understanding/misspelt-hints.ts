@@ -4,7 +4,7 @@ import { minEdits, toLetterMask, type Vocabulary } from '../words/vocabulary.ts'
 import { amountWords } from './amounts.ts'
 import { hintStopWords, praises } from './hint-stop-words.ts'
 import { namedPlaces } from './place-names.ts'
-import { ruleIndex, ruleLines } from './rule-index.ts'
+import { ignoredWords, ruleIndex, ruleLines } from './rule-index.ts'
 
 /** Shortest words that are compared. Three letters may only be swapped: every other typo makes a different word. */
 const minLetters = 3
@@ -38,7 +38,12 @@ export async function correctHintWords(words: string[], vocabulary: Vocabulary):
 }
 
 async function correctHintWord(word: string, vocabulary: Vocabulary): Promise<string> {
-  const isKnown = hintWords.has(word) || stopWords.has(word) || ruleIndex.has(word) || vocabulary.has(word)
+  const isKnown =
+    hintWords.has(word) ||
+    stopWords.has(word) ||
+    ignoredWords.has(word) ||
+    ruleIndex.has(word) ||
+    vocabulary.has(word)
   // Another form of a word of the catalogue is spelt right: "loves".
   const form = vocabulary.formOf(word) ?? word
   if (hintWords.has(form) && !isKnown) return form
@@ -63,13 +68,15 @@ function findNearestHintWord(word: string): { word: string; distance: number } |
   let nearest: { word: string; distance: number } | undefined
   for (const [known, knownLetters] of hintWords) {
     if (minEdits(letters, knownLetters) > limit) continue
+    // Nearly all typos keep the first letter, or swap the first two; "delayed" is not "relaxed".
+    const isSwapped = known[0] === word[1] && known[1] === word[0]
+    if (known[0] !== word[0] && !isSwapped) continue
     if (word.length === minLetters && (known.length !== minLetters || letters !== knownLetters)) continue
     const distance = editDistance(word, known, limit)
     if (distance > limit) continue
-    const isSameStart = known[0] === word[0]
     // Among words at the same distance, the one that is a hint by itself is meant: "cheap", not the "cheer" of "cheer me up".
     const isPartial = nearest && ruleIndex.has(nearest.word) && !ruleIndex.has(known)
-    if (nearest && distance === nearest.distance && (!isSameStart || isPartial)) continue
+    if (nearest && distance === nearest.distance && isPartial) continue
     nearest = { word: known, distance }
     limit = distance
   }

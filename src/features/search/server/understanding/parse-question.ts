@@ -2,13 +2,15 @@ import { tokenize } from '#features/search/tokenize.ts'
 import { mayHaveAmount, parseAmountAt } from './amounts.ts'
 import { toHintKey, type Hint, type Meaning } from './hint.ts'
 import { toMeaningful } from './hint-stop-words.ts'
-import { isInSouthernHemisphere } from './place-names.ts'
-import { countPhraseWords, intensifiers, ruleIndex, type Rule } from './rule-index.ts'
+import { isInSouthernHemisphere, placesByAdjective } from './place-names.ts'
+import { countPhraseWordsAt, intensifiers, ruleIndex, type Rule } from './rule-index.ts'
 
 /** Parsed query: the meaning of some of its words, and words that may be place names. */
 export interface ParsedQuestion {
   words: string[]
   hints: Hint[]
+  /** Positions of the words of amounts that say nothing about an idea: "in my thirties". */
+  passed: number[]
   /** Possible place names, to be looked up. */
   mayBePlaces: PlaceCandidate[]
 }
@@ -89,7 +91,8 @@ export function parseQuestion(
   )
   const toPlaces = <T extends { from: number; to: number }>(all: T[]) =>
     all.map((one) => ({ ...one, from: places[one.from] ?? 0, to: (places[one.to - 1] ?? 0) + 1 }))
-  return { words, hints: toPlaces(read.hints), mayBePlaces: toPlaces(read.mayBePlaces) }
+  const passed = read.passed.map((at) => places[at] ?? at)
+  return { words, passed, hints: toPlaces(read.hints), mayBePlaces: toPlaces(read.mayBePlaces) }
 }
 
 function parseMeant(
@@ -98,6 +101,7 @@ function parseMeant(
 ): ParsedQuestion {
   const hasAmounts = words.some(mayHaveAmount)
   const hints: Hint[] = []
+  const passed: number[] = []
   const isTaken = words.map((_, at) => Boolean(isQuoted[at]) || isName(at))
   const names = [...isTaken]
   // A possessive names its owner: "winter's bone" is about no season, "weekend at bernie's" about no time.
@@ -109,7 +113,8 @@ function parseMeant(
       names.fill(true, 0, at + 1)
   }
   for (let at = 0; at < words.length;) {
-    const found = names[at] ? undefined : findMeaningAt(words, at, names, hasAmounts)
+    const isNoHint = names[at] || (words[at] === 'outside' && isBeforeCountry(words, at))
+    const found = isNoHint ? undefined : findMeaningAt(words, at, names, hasAmounts)
     const from = found ? findNegation(words, at) : undefined
     const meaning =
       found?.meaning && from !== undefined ? toExclusion(found.meaning, words[from]) : found?.meaning
@@ -127,16 +132,46 @@ function parseMeant(
     } else if (found && meaning)
       hints.push({ ...meaning, key: toHintKey(meaning), from: from ?? at, to: at + found.length })
     if (found) isTaken.fill(true, from ?? at, at + found.length)
+    if (found?.isAmount && !meaning) passed.push(...words.keys().drop(at).take(found.length))
     at += found?.length ?? 1
+  }
+  const mayHaveNight = hints.length > 0 && hints.every(({ kind }) => kind !== 'time')
+  const night = mayHaveNight ? findNight(words, isTaken) : -1
+  if (night >= 0) {
+    const { needsPreposition: _, needsNegation: __, ...evening } = ruleIndex.get('evening') ?? noRule
+    hints.push({ ...evening, key: toHintKey(evening), from: night, to: night + 1 })
+    isTaken[night] = true
   }
   const mayBePlaces = listPlaceCandidates(words, isTaken)
   const place = hints.length > 0 ? findRemainingPlace(words, isTaken) : undefined
   return {
     words,
     hints: shiftSouthernSeasons(hints),
+    passed,
     mayBePlaces: place ? [...mayBePlaces, place] : mayBePlaces,
   }
 }
+
+const noRule: Rule = {
+  kind: 'time',
+  label: 'an evening',
+  facts: [],
+  needsPreposition: false,
+  needsNegation: false,
+}
+
+/**
+ * Returns the position of "night" if no noun follows, as in "scary night with friends"; −1 otherwise. It is a hint beside
+ * others only, because many titles end with it.
+ */
+const findNight = (words: string[], isTaken: boolean[]): number =>
+  words.findIndex(
+    (word, at) =>
+      (word === 'night' || word === 'nite') &&
+      !isTaken[at] &&
+      (at + 1 === words.length || afterNight.has(words[at + 1] ?? '')),
+  )
+const afterNight = new Set('with for in at on under and but together alone out off'.split(' '))
 
 /** Kinds of hints that own nothing. A season does in names only. */
 const ownerlessKinds = new Set<Meaning['kind']>([
@@ -154,9 +189,10 @@ function findMeaningAt(
   at: number,
   names: boolean[],
   hasAmounts: boolean,
-): { meaning: Meaning | null; length: number } | undefined {
-  const amount = hasAmounts ? parseAmountAt(words, at) : undefined
-  const maxLength = Math.min(Math.max(countPhraseWords(words[at]), amount?.length ?? 0), words.length - at)
+): { meaning: Meaning | null; length: number; isAmount?: boolean } | undefined {
+  const read = hasAmounts ? parseAmountAt(words, at) : undefined
+  const amount = read && { ...read, isAmount: true }
+  const maxLength = Math.min(Math.max(countPhraseWordsAt(words, at), amount?.length ?? 0), words.length - at)
   const isFree = (length: number) => !names.slice(at, at + length).some(Boolean)
   for (let length = maxLength; length > 0; length--) {
     if (!isFree(length)) continue
@@ -170,8 +206,21 @@ function findMeaningAt(
     }
     if (amount?.length === length) return amount
   }
-  return amount && isFree(amount.length) ? amount : undefined
+  if (amount && isFree(amount.length)) return amount
+  for (const length of adjectiveStarts.has(words[at] ?? '') ? [2, 1] : []) {
+    const place = placesByAdjective.get(words.slice(at, at + length).join(' '))
+    if (place && isFree(length) && travelNouns.test(words[at + length] ?? '')) {
+      const { names: _, needsPreposition: __, ...meaning } = place
+      return { meaning, length }
+    }
+  }
+  return undefined
 }
+
+const adjectiveStarts = new Set([...placesByAdjective.keys()].flatMap((name) => name.split(' ', 1)))
+/** Nouns before which the adjective of a country means the country: "Italian honeymoon". */
+const travelNouns =
+  /^(trip|vacation|holiday|adventure|getaway|honeymoon|weekend|escape|tour|road|city|citie|beach|beache|island|coast|countryside|summer|winter|spring|autumn|fall|mountain|hike|hiking|trek|village|castle|lake|wildlife|safari|nature|christmas|destination)s?$/
 
 /**
  * Returns the position of the word that negates the one at position `at`, as in `no kids` and `not in winter`;
@@ -180,18 +229,51 @@ function findMeaningAt(
 export function findNegation(words: readonly string[], at: number): number | undefined {
   const start = Math.max(0, at - maxNegationFillers - 1)
   const before = words.slice(start, at)
-  const index = before.findLastIndex((word) => negations.has(word))
+  const index = before.findLastIndex((_, i) => isNegatingAt(words, start + i))
   // "I have never traveled alone" tells what is new, and excludes nothing.
   const isNew = before[index] === 'never' && /^(i?ve|have|has)$/.test(words[start + index - 1] ?? '')
   const isNegated =
     index >= 0 &&
     !isNew &&
     before.slice(index + 1).every((word) => negationFillers.has(word) || isPreposition(word))
-  return isNegated ? start + index : undefined
+  return isNegated ? start + index : findNegationBeforeOr(words, at)
 }
 
+/** Returns the position of the "or" if the words before it are negated, as in "no food or drinks". */
+function findNegationBeforeOr(words: readonly string[], at: number): number | undefined {
+  const or = at - (articles.has(words[at - 1] ?? '') ? 2 : 1)
+  if (words[or] !== 'or' && words[or] !== 'nor') return undefined
+  const isOther = [1, 2].some((length) => findNegation(words, or - length) !== undefined)
+  return isOther ? or : undefined
+}
+
+const articles = new Set(['a', 'an', 'any', 'the', 'too'])
+
+function isNegatingAt(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? ''
+  if (negations.has(word)) return true
+  if (!conditionalNegations.has(word)) return false
+  if (word === 'outside') return isBeforeCountry(words, at)
+  // "Anything but museums", "I can't wait to ski" and "sick of museums".
+  if (word === 'but') return /^(any|every)thing$/.test(words[at - 1] ?? '')
+  if (word === 'than') return words[at - 1] === 'other' || words[at - 1] === 'rather'
+  return word.startsWith('can') ? words[at + 1] !== 'wait' : words[at + 1] === 'of'
+}
+
+/** Returns whether a country or continent follows, as in "outside Europe"; "outside Paris" is near it. */
+function isBeforeCountry(words: readonly string[], at: number): boolean {
+  const from = at + (words[at + 1] === 'of' ? 2 : 1)
+  const rule =
+    words[from] === 'the'
+      ? undefined
+      : (ruleIndex.get(words[from] ?? '') ?? ruleIndex.get(words.slice(from, from + 2).join(' ')))
+  return rule?.kind === 'place' && Boolean(rule.facts[0]?.every((fact) => fact.startsWith('country:')))
+}
+
+/** Words that negate beside some words only. */
+const conditionalNegations = new Set(['but', 'than', 'outside', 'cant', 'cannot', 'sick', 'tired', 'bored'])
 const negations = new Set(
-  'no not without except avoid avoiding never minus nothing hate hates dislike dont doesnt isnt arent wont wouldnt didnt scared afraid allergic instead'.split(
+  'no not neither without except excluding avoid avoiding skip never minus nothing hate hates dislike dont doesnt isnt arent wont wouldnt didnt scared afraid terrified allergic instead apart aside'.split(
     ' ',
   ),
 )
@@ -199,7 +281,7 @@ const negations = new Set(
 export const isNegation = (word: string): boolean => negations.has(word)
 /** Words allowed between the negation and what it negates. */
 const negationFillers = new Set(
-  'with a an any the my our too so to be is like want involving involve requiring need that thats involves of into going go fan fans have about big interested'.split(
+  'with a an any the my our too so to be is like want involving involve requiring need that thats involves of into going go fan fans have about big interested on at by for anything something having do doing see using stand happens'.split(
     ' ',
   ),
 )

@@ -68,6 +68,18 @@ Rockies | rocky mountains | place:rocky mountain national park tag:rocky mountai
 Antarctica | antarctic | AQ
 Arctic | the arctic | SJ GL tag:arctic
 Tahiti | bora bora | PF
+Greek Islands | greek isles, greek island, cyclades | GR
+Iberia | iberian peninsula | ES PT
+Benelux | low countries | BE NL LU
+Caucasus | the caucasus | GE AM AZ
+Indochina | | VN LA KH
+British Isles | | GB IE IM GG JE
+Lapland | | place:lapland 65..69/20..29
+Scottish Highlands | the highlands, scottish isles | 56/-7..-3 57/-8..-3 58/-7..-3
+Arabian Peninsula | arabia, gulf states | AE BH KW OM QA SA YE
+West Africa | | SN GM GN GW SL LR CI GH TG BJ NG ML BF NE CV MR
+Baltic Sea | | EE LV LT PL SE FI DK
+Adriatic | adriatic sea, adriatic coast | HR ME AL SI
 Bali | | place:bali tag:bali
 Galapagos | galapagos islands | place:galapagos tag:galapagos
 Canary Islands | canaries | place:canary islands 27..29/-19..-14
@@ -80,6 +92,17 @@ Myanmar | burma | MM
 Vatican City | vatican, the vatican | VA
 United Kingdom | uk, u k, great britain, britain | GB
 `
+
+/** Adjectives of places, which mean the place before a noun of travel only: "Italian honeymoon", not "Italian cooking". */
+const adjectives: string = `african africa, asian asia, european europe, south american south america, north american north america,
+central american central america, latin american latin america, caribbean caribbean, scandinavian scandinavia, nordic scandinavia,
+mediterranean mediterranean, alpine alps, australian australia, austrian austria, brazilian brazil, british united kingdom,
+canadian canada, chilean chile, chinese china, croatian croatia, cuban cuba, czech czechia, danish denmark, dutch netherlands,
+egyptian egypt, english england, finnish finland, french france, german germany, greek greece, hungarian hungary,
+icelandic iceland, indian india, indonesian indonesia, irish ireland, italian italy, japanese japan, kenyan kenya, korean south korea,
+mexican mexico, moroccan morocco, nepalese nepal, new zealand new zealand, norwegian norway, peruvian peru, polish poland,
+portuguese portugal, scottish scotland, sicilian sicily, south african south africa, spanish spain, swedish sweden,
+swiss switzerland, tanzanian tanzania, thai thailand, turkish turkiye, tuscan tuscany, vietnamese vietnam, welsh wales`
 
 /** States of the USA, and provinces of Canada and Australia, which are treated alike. */
 const states: string = `Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, Florida, Idaho,
@@ -158,6 +181,19 @@ export const isInSouthernHemisphere = ({ facts: [first = []] }: Pick<Meaning, 'f
 
 /** Countries, states and regions by name. Where names are equal, the later entry wins. */
 export const namedPlaces: NamedPlace[] = [...listCountries(), ...listStates(), ...listRegions()]
+
+const placesByName = new Map(
+  namedPlaces.flatMap((place) => place.names.map((name) => [tokenize(name).join(' '), place] as const)),
+)
+/** Places by their adjective in lower case: "south american". */
+export const placesByAdjective: ReadonlyMap<string, NamedPlace> = new Map(
+  adjectives.split(/,\s+/).flatMap((pair) => {
+    const words = pair.split(' ')
+    const length = words.findIndex((_, at) => at > 0 && placesByName.has(words.slice(at).join(' ')))
+    const place = placesByName.get(words.slice(length).join(' '))
+    return place ? [[words.slice(0, length).join(' '), place] as const] : []
+  }),
+)
 
 function listCountries(): NamedPlace[] {
   const alternatives = new Map(

@@ -56,6 +56,9 @@ const ignoredPhrases = parseLines(rules).flatMap(([kind, , phrases = '']) =>
   kind === 'words' ? parseList(phrases) : [],
 )
 
+/** Words of the phrases that give no hint, which are spelt right: the "brew" of "cold brew". */
+export const ignoredWords: ReadonlySet<string> = new Set(ignoredPhrases.flatMap((phrase) => tokenize(phrase)))
+
 /** All phrases with their meaning. A later entry overrides an earlier one with the same phrase. */
 export const ruleIndex: RuleIndex = new Map<string, Rule | null>([
   ...kinds.flatMap((kind) => {
@@ -81,15 +84,20 @@ export const ruleIndex: RuleIndex = new Map<string, Rule | null>([
   ...ignoredPhrases.map((phrase) => [toPhraseKey(phrase), null] as const),
 ])
 
-/** Words of the longest phrase that begins with a word. */
-const maxPhraseWords = new Map<string, number>()
+/** Words of the longest phrase by its first and second word; the second is blank for a phrase of one word. */
+const maxPhraseWords = new Map<string, Map<string, number>>()
 for (const key of ruleIndex.keys()) {
-  const [first = '', ...others] = key.split(' ')
-  maxPhraseWords.set(first, Math.max(maxPhraseWords.get(first) ?? 0, others.length + 1))
+  const [first = '', second = '', ...others] = key.split(' ')
+  const bySecond = maxPhraseWords.get(first) ?? new Map<string, number>()
+  const length = second === '' ? 1 : others.length + 2
+  maxPhraseWords.set(first, bySecond.set(second, Math.max(bySecond.get(second) ?? 0, length)))
 }
 
-/** Returns the number of words in the longest rule phrase that begins with this tokenized word; 0 if there is none. */
-export const countPhraseWords = (first = ''): number => maxPhraseWords.get(first) ?? 0
+/** Returns the number of words in the longest rule phrase that may begin at a position; 0 if there is none. */
+export function countPhraseWordsAt(words: readonly string[], at: number): number {
+  const bySecond = maxPhraseWords.get(words[at] ?? '')
+  return bySecond?.get(words[at + 1] ?? '') ?? bySecond?.get('') ?? 0
+}
 
 function parseLines(text: string): string[][] {
   return text

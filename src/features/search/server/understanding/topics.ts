@@ -1,6 +1,6 @@
 import { calledMark, toHintKey, type Hint } from './hint.ts'
 import { findNegation } from './parse-question.ts'
-import { countPhraseWords, ruleIndex } from './rule-index.ts'
+import { countPhraseWordsAt, ruleIndex } from './rule-index.ts'
 
 /**
  * Lists the kinds of ideas that words outside a query's hints name, such as "fitness" for "get fitter", each as a hint.
@@ -22,7 +22,7 @@ function findTopicAt(
   from: number,
   isTaken: (at: number) => boolean,
 ): Hint | undefined {
-  for (let to = Math.min(words.length, from + countPhraseWords(words[from])); to > from; to--) {
+  for (let to = Math.min(words.length, from + countPhraseWordsAt(words, from)); to > from; to--) {
     const phrase = words.slice(from, to)
     const rule = ruleIndex.get(phrase.join(' '))
     if (rule?.kind !== 'kind' || phrase.some((_, index) => isTaken(from + index))) continue

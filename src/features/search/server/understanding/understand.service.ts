@@ -5,9 +5,10 @@ import type { Search } from '../search-engine.service.ts'
 import { correctSpelling } from '../words/parse-query.ts'
 import { stopWords } from '../words/stems.ts'
 import { toHintKey, type Hint } from './hint.ts'
-import { findPraise, toMeaningful, toRemainingText } from './hint-stop-words.ts'
+import { findClause, findPraise, toMeaningful, toRemainingText } from './hint-stop-words.ts'
 import type { KnownPlace, KnownPlaces } from './known-places.ts'
 import { correctHintWords } from './misspelt-hints.ts'
+import { isSmallNumber } from './numbers.ts'
 import {
   findNegation,
   isNegation,
@@ -56,7 +57,7 @@ export async function understand(
   const asked = keepsSpelling
     ? typed
     : { ...typed, words: await correctHintWords(typed.words, language.vocabulary) }
-  const { words, hints, mayBePlaces } = await parseAroundNames(em, knownPlaces, asked)
+  const { words, hints, passed, mayBePlaces } = await parseAroundNames(em, knownPlaces, asked)
   const places = mayBePlaces.length > 0 ? await findPlaceHints(em, knownPlaces, mayBePlaces) : []
   const isDated = hints.some(({ daysAhead }) => daysAhead !== undefined)
   const found = [...hints.map((hint) => toDatedHint(hint, now)), ...places].toSorted(
@@ -78,15 +79,21 @@ export async function understand(
   })
   const [all, topics] = [found.map(resolve), named.map(resolve)]
   const praise = findPraise(words, (at) => Boolean(asked.isQuoted[at]))
-  const isUnneeded = await findIdleWords(em, knownPlaces, written, asked)
-  const isIdle = (at: number) => praise.has(at) || isUnneeded(at)
+  const isSentence = words.length >= (all.length > 0 ? minWordsBesideHints : minSentenceWords)
+  const isUnneeded = await findIdleWords(em, knownPlaces, { ...asked, words: written }, isSentence)
+  const isIdle = (at: number) => praise.has(at) || isUnneeded(at) || passed.includes(at)
   const restOfTopics = toRemainingText(
     words,
     [...all, ...topics],
     (at) => isIdle(at) || (!asked.isQuoted[at] && genericVerbs.test(words[at] ?? '')),
   )
   const read = { words, topics, isDated, restOfTopics }
-  if (all.length > 0) return { ...read, hints: all, rest: toRemainingText(words, all, isIdle) }
+  if (all.length > 0) {
+    const clause = findClause(words)
+    const isBesideHint = (at: number) =>
+      isIdle(at) || (!asked.isQuoted[at] && (at >= clause || isSmallNumber(words[at])))
+    return { ...read, hints: all, rest: toRemainingText(words, all, isBesideHint) }
+  }
   const wanted = words.length < minSentenceWords ? '' : toRemainingText(words, [], isIdle)
   const plain = withoutGenericNoun(words, topics, praise)
   return { ...read, hints: [], rest: plain ?? (wanted || q) }
@@ -106,6 +113,8 @@ const msPerDay = 86_400_000
 
 /** Words from which on a query is a sentence, of which no idea has all words. */
 const minSentenceWords = 6
+/** The same for a query with hints, which are searched for in any case. */
+const minWordsBesideHints = 4
 
 /**
  * Finds the words that need not be found: negated ones, and in a sentence those by which no idea is called. Not those in
@@ -114,10 +123,9 @@ const minSentenceWords = 6
 async function findIdleWords(
   em: SqlEntityManager,
   known: KnownPlaces,
-  words: string[],
-  { isQuoted }: QuestionWords,
+  { words, isQuoted }: QuestionWords,
+  isSentence: boolean,
 ): Promise<(at: number) => boolean> {
-  const isSentence = words.length >= minSentenceWords
   const called = isSentence ? await known.calledWords(em, toMeaningful(words)) : undefined
   return (at) => {
     const word = words[at] ?? ''
@@ -144,7 +152,8 @@ function withoutGenericNoun(
 }
 
 /** Verbs that say nothing beside a kind: "learn pottery". */
-const genericVerbs = /^(learn|learning|start|starting|practice|practise|improve|master|attend)$/
+const genericVerbs =
+  /^(learn|learning|start|starting|begin|beginning|practice|practise|improve|master|attend)$/
 
 const genericNouns =
   /^(trips?|vacations?|holidays?|getaways?|activity|activities|adventures?|experiences?|goals?|spots?|projects?|pastimes?)$/
