@@ -1,8 +1,9 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { hrefWithReturnPath } from '#features/accounts/return-path.ts'
 import { useStoredToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { InvitationDetails } from '#features/lists/web/together/invitation-details.tsx'
-import { pendingInvitation } from '#features/lists/web/together/pending-invitation.ts'
+import { pendingInvitation } from '#features/lists/web/pending-invitation.ts'
 import { hrefOf, listPath } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { failureMessageOf, isMissing, isSignedOut } from '#platform/web/failure.ts'
@@ -45,6 +46,10 @@ export function Component() {
   const isOver = (isReady && token === '') || isMissing(invitation.error) || isMissing(problem)
   const isPending = !isOver && (!isReady || invitation.isPending)
   useDeferredHeadingFocus(isPending)
+  const isOfNoUse = isOver || invitation.data?.listId != null
+  useEffect(() => {
+    if (isReady && isOfNoUse) pendingInvitation.store('')
+  }, [isReady, isOfNoUse])
 
   if (isOver) return <InvitationOver />
   if (invitation.isError) {

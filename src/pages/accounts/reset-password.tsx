@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ResetPasswordForm } from '#features/accounts/web/signing-in/reset-password-form.tsx'
-import { createTabStorage, useStoredToken } from '#features/accounts/web/signing-in/use-token.ts'
+import { useStoredToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { AccountLayout } from '#pages/parts/account-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { api } from '#platform/web/api.ts'
 import { hasCode } from '#platform/web/failure.ts'
 import { Head } from '#platform/web/head.tsx'
+import { createTokenStorage } from '#platform/web/personal-storage.ts'
 import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
-const tokenStorage = createTabStorage('reset-token')
+/** Long enough for a visit to a password manager, and short on a device that others use. */
+const tokenStorage = createTokenStorage('reset-token', { place: 'tab', maxAgeMs: 15 * minuteMs })
 
 /**
  * Page of the link that sets a new password, and then leads to the sign-in page. The link's token is in the query and

@@ -23,7 +23,7 @@ export function Component() {
   const chosen = Number(search.get('issue'))
   return (
     <AdminSection title="Newsletter">
-      {isError ? (
+      {isError && !data ? (
         <FailureState title="Couldn’t load the issues" onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className={css({ height: '40vh' })} />

@@ -142,6 +142,8 @@ it('keeps what a member writes about a completed item that another member remove
   await jo.page.clock.fastForward(9000)
   await jo.page.getByRole('heading', { level: 2, name: '1 item', exact: true }).waitFor()
   expect(await words.inputValue()).toBe('We stayed until dark')
+  await row.getByText('Removed from the list', { exact: true }).waitFor()
+  expect(await row.getByRole('button', { name: /^(Plan|Comment|More): / }).count()).toBe(0)
   await row.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => titles(jo.page), soon).not.toContain(title)
   const entries = await (await jo.context.request.get('/api/my-bucket-list')).json()

@@ -244,7 +244,7 @@ const selectProgress = (
     .where('each.userId', 'in', memberIds)
     .select('each.itemId')
     .select((eb) => [
-      eb.fn.agg<ListItemView['progress']>('json_agg', [progressJson]).as('entries'),
+      eb.fn.agg<ListItemView['progress']>('json_agg', [progressJson]).orderBy('each.userId').as('entries'),
       eb.fn.max('each.entryId').filterWhere('each.userId', '=', userId).as('ownEntryId'),
       eb.fn.max('each.status').filterWhere('each.userId', '=', userId).as('ownStatus'),
     ])

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
+import { clearPersonalStorage } from '#platform/web/personal-storage.ts'
 import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast, type Toast } from '#platform/web/toasts/use-toast.ts'
 
 /**
- * Returns a function to call after a sign-out: it clears the user's cached data, goes to the home page and shows the
+ * Returns a function to call after a sign-out: it clears the user's cached and stored data, goes to the home page and shows the
  * given toast.
  */
 export function useSignOutHandler() {
@@ -16,6 +17,7 @@ export function useSignOutHandler() {
 
   return (message: Toast) => {
     void clearPersonalData(queryClient)
+    clearPersonalStorage()
     void navigate(hrefOf('home'))
     toast(message)
     // On the home page no navigation moves the focus, and the button that had it is gone.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { toStorageKey } from '#platform/web/settings.ts'
+import type { TokenStorage } from '#platform/web/personal-storage.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
 /**
@@ -21,12 +21,6 @@ function withoutToken(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search)
   rest.delete('token')
   return rest
-}
-
-/** Where the token of a link is kept while its page is open. `store` removes it if it is empty. */
-export interface TokenStorage {
-  read: () => string
-  store: (token: string) => void
 }
 
 /**
@@ -51,26 +45,5 @@ export function useStoredToken(storage: TokenStorage): {
     token: given ?? stored ?? '',
     isReady: given !== null || stored !== undefined,
     forget: () => storage.store(''),
-  }
-}
-
-/** Creates a storage in the tab. Browsers may block it; then the link must be opened again. */
-export function createTabStorage(name: string): TokenStorage {
-  return {
-    read() {
-      try {
-        return sessionStorage.getItem(toStorageKey(name)) ?? ''
-      } catch {
-        return ''
-      }
-    },
-    store(token) {
-      try {
-        if (token) sessionStorage.setItem(toStorageKey(name), token)
-        else sessionStorage.removeItem(toStorageKey(name))
-      } catch {
-        // See above.
-      }
-    },
   }
 }

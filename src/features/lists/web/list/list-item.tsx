@@ -18,6 +18,8 @@ import type { ListActions, QuickStatus } from './use-list-actions.ts'
 
 interface Props {
   item: ListItemView
+  /** Whether another member has removed it: only the form is left of its controls. */
+  isRemoved: boolean
   /** Actions of others on the item since the member last looked. */
   news: ItemNews | undefined
   /** Sentence on the members who have done or plan the item; empty on a list of one's own. */
@@ -39,7 +41,18 @@ interface Props {
  * Item of a list: the idea, its note, the progress of the members, a counter if it is counted, and buttons for the
  * member's own status. `handle` and `menu` (to sort and edit), `talk` (cheers and comments) and `form` are passed in.
  */
-export function ListItemCard({ item, news, progress, actions, onStatus, handle, menu, talk, form }: Props) {
+export function ListItemCard({
+  item,
+  isRemoved,
+  news,
+  progress,
+  actions,
+  onStatus,
+  handle,
+  menu,
+  talk,
+  form,
+}: Props) {
   const say = useTerms()
   const { idea, ideaId, note, status, archived, times } = item
   return (
@@ -60,8 +73,9 @@ export function ListItemCard({ item, news, progress, actions, onStatus, handle, 
           </Title>
           <div className={css({ mt: -1.5, mr: -1 })}>{menu}</div>
         </div>
-        {news || ideaId === null || archived ? (
+        {news || ideaId === null || archived || isRemoved ? (
           <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 })}>
+            {isRemoved ? <Badge>Removed from the list</Badge> : null}
             {news ? <NewsMark news={news} /> : null}
             {ideaId === null ? <Badge>{say('Custom idea')}</Badge> : null}
             {archived ? <Badge>{leftCatalogue}</Badge> : null}
@@ -83,18 +97,22 @@ export function ListItemCard({ item, news, progress, actions, onStatus, handle, 
           </div>
         ) : null}
       </div>
-      <Controls>
-        {handle}
-        {times === null ? null : (
-          <Counter item={item} times={times} onCount={(count) => void actions.setCount(item, count)} />
-        )}
-        <StatusChoice
-          item={item}
-          onChoose={(wanted) =>
-            void actions.setStatus(item, wanted).then((entry) => (entry ? onStatus(item, entry) : undefined))
-          }
-        />
-      </Controls>
+      {isRemoved ? null : (
+        <Controls>
+          {handle}
+          {times === null ? null : (
+            <Counter item={item} times={times} onCount={(count) => void actions.setCount(item, count)} />
+          )}
+          <StatusChoice
+            item={item}
+            onChoose={(wanted) =>
+              void actions
+                .setStatus(item, wanted)
+                .then((entry) => (entry ? onStatus(item, entry) : undefined))
+            }
+          />
+        </Controls>
+      )}
       {talk ? <div className={css({ gridArea: 'more', mt: 2 })}>{talk}</div> : null}
       {form ? <div className={css({ gridArea: 'moment', pt: 3 })}>{form}</div> : null}
     </IdeaListRow>

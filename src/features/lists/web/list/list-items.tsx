@@ -30,6 +30,8 @@ interface Props {
   list: ListDetails
   /** The items on the screen: the first ones of the list. */
   shown: readonly ListItemView[]
+  /** Id of the one among them that another member has removed while its form is open. */
+  removedId: number | undefined
   /** News since the member last looked; null until they are loaded. */
   news: ListNews | null
   userId: number
@@ -49,7 +51,7 @@ interface Props {
  * Items of a list (`shown`) as cards. Its owner and editors can sort them by drag and drop, keyboard or menu, and edit
  * or remove them.
  */
-export function ListItems({ list, shown, news, userId, actions, renderTalk, ...given }: Props) {
+export function ListItems({ list, shown, removedId, news, userId, actions, renderTalk, ...given }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -57,7 +59,8 @@ export function ListItems({ list, shown, news, userId, actions, renderTalk, ...g
   )
   const mayEdit = list.role !== 'viewer'
   const count = list.items.length
-  const indexOf = (id: UniqueIdentifier) => shown.findIndex((item) => item.id === id)
+  const sortable = shown.filter(({ id }) => id !== removedId)
+  const indexOf = (id: UniqueIdentifier) => sortable.findIndex((item) => item.id === id)
 
   function move(item: ListItemView, to: number) {
     actions.move(item, to)
@@ -69,42 +72,43 @@ export function ListItems({ list, shown, news, userId, actions, renderTalk, ...g
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={({ active, over }) => {
-        const item = shown[indexOf(active.id)]
+        const item = sortable[indexOf(active.id)]
         if (item && over && over.id !== active.id) actions.move(item, indexOf(over.id))
       }}
       accessibility={{
-        announcements: useDragAnnouncements(shown, count),
+        announcements: useDragAnnouncements(sortable, count),
         screenReaderInstructions: { draggable: dragInstructions },
       }}
     >
-      <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={sortable.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <Items aria-label="List items">
-          {shown.map((item, index) => (
-            <SortableItem key={item.id} id={item.id} isFixed={!mayEdit}>
+          {shown.map((item) => (
+            <SortableItem key={item.id} id={item.id} isFixed={!mayEdit || item.id === removedId}>
               {(handle) => (
                 <ListItemCard
                   item={item}
+                  isRemoved={item.id === removedId}
                   news={news?.items.find(({ itemId }) => itemId === item.id)}
                   progress={progressLine(item, list.members, userId)}
                   actions={actions}
                   onStatus={given.onStatus}
-                  talk={renderTalk(item)}
+                  talk={item.id === removedId ? null : renderTalk(item)}
                   form={given.renderForm(item)}
-                  handle={mayEdit && count > 1 ? handle(item.idea.title) : null}
+                  handle={mayEdit && count > 1 && item.id !== removedId ? handle(item.idea.title) : null}
                   menu={
-                    mayEdit ? (
+                    mayEdit && item.id !== removedId ? (
                       <MoreMenu label={`More: ${item.idea.title}`}>
                         <MenuAction
                           label="Move up"
                           of={item.idea.title}
-                          isDisabled={index === 0}
-                          onClick={() => move(item, index - 1)}
+                          isDisabled={indexOf(item.id) === 0}
+                          onClick={() => move(item, indexOf(item.id) - 1)}
                         />
                         <MenuAction
                           label="Move down"
                           of={item.idea.title}
-                          isDisabled={index === count - 1}
-                          onClick={() => move(item, index + 1)}
+                          isDisabled={indexOf(item.id) === count - 1}
+                          onClick={() => move(item, indexOf(item.id) + 1)}
                         />
                         <MenuAction
                           label="Edit note"

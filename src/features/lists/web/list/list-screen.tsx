@@ -81,15 +81,6 @@ interface Prompt {
   entry: EntryView
 }
 
-/**
- * Keeps the item of an open form in its place if another member removes it, so that nothing that is typed is lost: the
- * form is about the member's own entry, which stays.
- */
-const keepPrompted = (items: readonly ListItemView[], prompt: Prompt | null): readonly ListItemView[] =>
-  prompt === null || items.some(({ id }) => id === prompt.item.id)
-    ? items
-    : items.toSpliced(prompt.index, 0, prompt.item)
-
 interface OpenedProps extends Slots {
   list: ListDetails
   /** News since the member last looked; null until they are loaded. */
@@ -116,9 +107,13 @@ function OpenedList({
   const [edited, setEdited] = useState<ListItemView | null>(null)
   const [limit, setLimit] = useState(pageSize)
   const { id, items } = list
+  // An item that another member removes stays in its place while its form is open, so that nothing typed is lost: the
+  // form is about the member's own entry, which stays.
+  const kept = prompt && items.every((item) => item.id !== prompt.item.id) ? prompt : null
+  const first = items.slice(0, limit)
+  const shown = kept ? first.toSpliced(kept.index, 0, kept.item) : first
   // The menu of a removed item disappears with it.
-  const heading = useFocusFallback<HTMLHeadingElement>(items.length)
-  const shown = keepPrompted(items, prompt).slice(0, limit)
+  const heading = useFocusFallback<HTMLHeadingElement>(shown.length)
   const close = () => setPanel(null)
   const countAndCelebrate: ListActions['setCount'] = async (...given) => {
     const answer = await actions.setCount(...given)
@@ -153,11 +148,13 @@ function OpenedList({
         <ListItems
           list={list}
           shown={shown}
+          removedId={kept?.item.id}
           news={news}
           userId={userId}
           actions={{ ...actions, setCount: countAndCelebrate }}
           onStatus={(item, entry) => {
-            setPrompt({ item, index: items.indexOf(item), entry })
+            const index = items.findIndex((each) => each.id === item.id)
+            setPrompt({ item: { ...item, entryId: entry.id, status: entry.status }, index, entry })
             announce(item, entry)
             celebrate()
           }}
@@ -173,10 +170,10 @@ function OpenedList({
           renderTalk={(item) => renderItemTalk?.(list, item)}
         />
       )}
-      {shown.length < items.length ? (
+      {first.length < items.length ? (
         <div className={css({ textAlign: 'center', mt: 8 })}>
           <div className={css({ color: 'quiet', fontSize: 'sm', mb: 3 })}>
-            {shown.length} of {items.length} shown
+            {first.length} of {items.length} shown
           </div>
           <Button onClick={() => setLimit(limit + pageSize)}>Show more</Button>
         </div>

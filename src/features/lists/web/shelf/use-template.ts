@@ -3,7 +3,8 @@ import type { TemplateKey } from '#features/lists/challenge-templates.ts'
 import { maxLeftOut } from '#features/lists/limits.ts'
 import type { SuggestedIdea } from '#features/lists/templates-contract.ts'
 import { api } from '#platform/web/api.ts'
-import { toStorageKey, useTerms } from '#platform/web/settings.ts'
+import { toPersonalKey } from '#platform/web/personal-storage.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { useListFailure } from '../use-lists.ts'
 
@@ -33,7 +34,7 @@ export function useTemplate(template: TemplateKey, seed: number) {
   const showFailure = useListFailure()
   const { lists } = api.useUtils()
   const filled = api.lists.templates.fill.useQuery({ template, seed })
-  const key = toStorageKey(`template-${template}-${seed}`)
+  const key = toPersonalKey(`template-${template}-${seed}`)
   const [changes, setChanges] = useState(() => readChanges(key))
   const [swapping, setSwapping] = useState<number>()
   const [announcement, setAnnouncement] = useState('')

@@ -3,7 +3,7 @@ import type { ItemKey, ListDetails } from '#features/lists/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { newRequestId } from '#platform/web/request-id.ts'
 import { useFocusFallback } from '#platform/web/overlays/use-focus-fallback.ts'
-import { toStorageKey } from '#platform/web/settings.ts'
+import { toPersonalKey } from '#platform/web/personal-storage.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -139,7 +139,7 @@ interface DraftPlace {
   listId: number
 }
 
-const toKey = ({ userId, listId }: DraftPlace) => toStorageKey(`comment-drafts-${userId}-${listId}`)
+const toKey = ({ userId, listId }: DraftPlace) => toPersonalKey(`comment-drafts-${userId}-${listId}`)
 
 function readDrafts(place: DraftPlace): StoredDraft[] {
   try {
