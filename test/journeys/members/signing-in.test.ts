@@ -114,6 +114,24 @@ describe('signing out', () => {
     await page.getByRole('heading', { level: 1, name: 'Please Log In' }).waitFor()
   })
 
+  it('removes what was stored for the person, and keeps what belongs to the browser', async () => {
+    const { page, context } = await openSite()
+    await signIn(context, await createMember())
+    await visit(page, '/account')
+    await page.getByText('This device').waitFor()
+    const listKeys = () =>
+      page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].toSorted())
+    const before = await listKeys()
+    await page.evaluate(() => {
+      sessionStorage.setItem('personal-comment-drafts-1-1', '[]')
+      localStorage.setItem('personal-invitation-token', '{}')
+      localStorage.setItem('of-the-browser', '1')
+    })
+    await banner(page).getByRole('button', { name: 'Sign Out' }).click()
+    await waitForVisitorHeader(page)
+    await expect.poll(listKeys, soon).toEqual([...before, 'of-the-browser'].toSorted())
+  })
+
   it('in one tab is noticed by the other at its next request', async () => {
     const member = await createMember()
     const { page, context } = await openSite()
