@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { z } from 'zod'
 import { minuteMs, secondMs } from '#platform/durations.ts'
 import type { Config } from '../settings/config.ts'
+import { isOrigin } from '../settings/config-values.ts'
 
 /** Sites that browsers load map tiles from, if the operator has chosen a map style. */
 export interface MapTiles {
@@ -16,6 +17,8 @@ export interface MapTiles {
 }
 
 const fetchTimeoutMs = 5 * secondMs
+/** Every page's headers name all origins, so a style cannot add any number of them. */
+const maxOrigins = 20
 
 /** Parts of a MapLibre style that name addresses. */
 const style = z.object({
@@ -44,13 +47,14 @@ export function createMapTiles({
   MAP_ORIGINS: others,
 }: Pick<Config, 'MAP_STYLE_URL' | 'MAP_ORIGINS'>): MapTiles {
   const stopping = new AbortController()
-  const settings = styleUrl ? [...new Set([new URL(styleUrl).origin, ...others])] : []
+  const settings = styleUrl ? [...new Set([new URL(styleUrl).origin, ...others])].slice(0, maxOrigins) : []
   let known = settings
   let timer: NodeJS.Timeout | undefined
 
   async function read(url: string, log: FastifyBaseLogger) {
     try {
-      known = [...new Set([...settings, ...(await listStyleOrigins(url, stopping.signal))])].toSorted()
+      const found = await listStyleOrigins(url, stopping.signal)
+      known = [...new Set([...settings, ...found])].slice(0, maxOrigins).toSorted()
     } catch (error) {
       if (stopping.signal.aborted) return
       log.warn({ err: error }, 'MAP_STYLE_URL cannot be read: maps may fall back to our own')
@@ -85,10 +89,13 @@ async function listStyleOrigins(styleUrl: string, signal: AbortSignal): Promise<
   return urls.flatMap((url) => (url === undefined ? [] : originOf(url, styleUrl)))
 }
 
-/** Returns the origin of an address, which may be relative and contain placeholders such as `{z}`. */
+/**
+ * Returns the origin of an address, which may be relative and contain placeholders such as `{z}`; none if a
+ * Content-Security-Policy cannot name it.
+ */
 function originOf(url: string, base: string): string[] {
   const parsed = URL.parse(url.replaceAll(/[{}]/g, ''), base)
-  return parsed && /^https?:$/.test(parsed.protocol) ? [parsed.origin] : []
+  return parsed && isOrigin(parsed.origin) ? [parsed.origin] : []
 }
 
 async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {

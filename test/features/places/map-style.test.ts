@@ -38,6 +38,24 @@ it('a map style’s origins, and those it names, are allowed by every page, and 
   expect(headers['cache-control']).toBe('no-cache')
 })
 
+it('hosts in a map style that would change the policy are left out of it, and no more than 20 origins are in it', async () => {
+  const tiles = await startMapTiles()
+  onTestFinished(() => tiles.close())
+  const hosts = ['x;sandbox', 'a,b', '*', '*.tiles.example', "'unsafe-inline'"]
+  const many = Array.from({ length: 30 }, (_, index) => `http://t${index}.tiles.example/{z}/{x}/{y}.png`)
+  tiles.state.sources = {
+    odd: { type: 'raster', tiles: hosts.map((host) => `http://${host}/{z}/{x}/{y}.png`) },
+    bracketed: { type: 'raster', tiles: ['http://[2001:db8::1]:8080/{z}/{x}/{y}.png'] },
+    many: { type: 'raster', tiles: many },
+  }
+  const { app, sourcesOf } = await startWithStyle({ MAP_STYLE_URL: tiles.styleUrl })
+  await expect.poll(() => sourcesOf('connect-src')).toContain('http://[2001:db8::1]:8080')
+  const policy = String((await app.inject('/map')).headers['content-security-policy'])
+  for (const host of hosts) expect(policy).not.toContain(`//${host}`)
+  expect(policy).not.toContain('sandbox')
+  expect(await sourcesOf('connect-src')).toHaveLength(1 + 20)
+})
+
 it('a map style that cannot be read leaves its own origin and those in MAP_ORIGINS', async () => {
   const tiles = await startMapTiles()
   onTestFinished(() => tiles.close())
@@ -66,6 +84,17 @@ it.each([
   [
     { MAP_STYLE_URL: 'https://tiles.example/s.json', MAP_ORIGINS: 'https://tiles.example/path' },
     'MAP_ORIGINS must be origins such as https://tiles.example, https://fonts.example.',
+  ],
+  ...['x;sandbox', 'a,b', '*', "'unsafe-inline'"].map(
+    (host) =>
+      [
+        { MAP_STYLE_URL: 'https://tiles.example/s.json', MAP_ORIGINS: `https://${host}` },
+        'MAP_ORIGINS must be origins such as https://tiles.example, https://fonts.example.',
+      ] as const,
+  ),
+  [
+    { MAP_STYLE_URL: 'https://x;sandbox/s.json' },
+    'MAP_STYLE_URL must be a URL such as https://tiles.example/style.json.',
   ],
   [{ MAP_ORIGINS: 'https://tiles.example' }, 'MAP_STYLE_URL is required when MAP_ORIGINS is set.'],
 ])('the settings %o are refused with a sentence', (settings, sentence) => {

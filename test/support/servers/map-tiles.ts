@@ -20,7 +20,7 @@ const equator = {
 
 /** Starts two HTTP servers, as a map provider may have: one with a MapLibre style, and one with its tiles. */
 export async function startMapTiles() {
-  const state: { behavior: Behavior } = { behavior: 'works' }
+  const state: { behavior: Behavior; sources: Record<string, unknown> } = { behavior: 'works', sources: {} }
   const asked: string[] = []
   const tile = await sharp({
     create: { width: 256, height: 256, channels: 3, background: '#8fbf6a' },
@@ -49,7 +49,7 @@ export async function startMapTiles() {
     ]
     return {
       type: 'application/json',
-      body: JSON.stringify({ version: 8, sources: { ground: source, lines }, layers }),
+      body: JSON.stringify({ version: 8, sources: { ground: source, lines, ...state.sources }, layers }),
     }
   })
 
@@ -72,6 +72,7 @@ export async function startMapTiles() {
   return {
     styleUrl: `${style.origin}/style.json`,
     origins: [style.origin, tiles.origin],
+    /** How the servers behave, and more sources of the style. */
     state,
     /** Paths requested so far. */
     asked,
