@@ -176,9 +176,7 @@ export const origins = z.preprocess(
     )
     .pipe(
       z.array(
-        z
-          .string()
-          .refine(isOrigin, 'must be origins such as https://tiles.example, https://fonts.example'),
+        z.string().refine(isOrigin, 'must be origins such as https://tiles.example, https://fonts.example'),
       ),
     ),
 )
