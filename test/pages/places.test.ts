@@ -60,6 +60,15 @@ describe('/map', () => {
     expect(odd.main.text).toContain('691 ideas')
   })
 
+  it.each(['/map', '/places/japan', '/categories/europe-bucket-list-ideas'])(
+    'of %s names its sources, as GeoNames’ licence requires',
+    async (url) => {
+      expect((await read(url)).main.text).toMatch(
+        /Map data: Natural Earth ?\. Cities: GeoNames ?, CC BY 4\.0/,
+      )
+    },
+  )
+
   it.each(['/ideas/1/map.svg', '/places/japan/map.svg', '/categories/europe-bucket-list-ideas/map.svg'])(
     '%s is a picture for both schemes',
     async (url) => {

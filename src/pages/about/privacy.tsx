@@ -23,7 +23,7 @@ export function Component() {
 
 function Privacy() {
   const say = useTerms()
-  const { siteName, supportEmail, responseTime } = useSettings()
+  const { siteName, supportEmail, responseTime, mapStyleUrl } = useSettings()
   const support = <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
   return (
     <Column>
@@ -65,6 +65,13 @@ function Privacy() {
             'Your device stores your choice of light or dark mode, which hemisphere you live in, whether you’ve closed the starter cards and, for a while, the ideas you wanted to save before signing in. To recommend ideas that fit, your browser tells us which ideas these are, but we don’t store that. We draw almost all pictures ourselves. If an editor has chosen one from another site, your browser loads it from there, and that site sees your IP address, as with any picture on the web.',
           )}
         </p>
+        {mapStyleUrl ? (
+          <p>
+            Our maps load from {new URL(mapStyleUrl).host}. When you see a map, your browser asks that site,
+            and the servers it uses, for the part of the map that’s shown. They see that part and your IP
+            address.
+          </p>
+        ) : null}
 
         <h2>If You Have an Account</h2>
         <ul>

@@ -144,6 +144,25 @@ export const footerLinks = optional(
     .transform((links) => links.map((link) => ({ label: link?.label ?? '', to: link?.to ?? '' }))),
 )
 
+const originPattern = /^https?:\/\/(?:[a-z0-9.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/
+
+/**
+ * Returns whether a text is an HTTP origin that can be named in a Content-Security-Policy. URL parsing alone allows
+ * hosts such as `x;sandbox`, `a,b` or `*`, which would add directives or allow every site.
+ */
+export function isOrigin(text: string): boolean {
+  return originPattern.test(text) && URL.parse(text)?.origin === text
+}
+
+const mapStyleExample = 'must be a URL such as https://tiles.example/style.json'
+
+/** Schema of an optional URL variable whose origin every page's Content-Security-Policy names. */
+export const mapStyleUrl = optional(
+  z
+    .url({ protocol: /^https?$/, error: mapStyleExample, abort: true })
+    .refine((url) => isOrigin(new URL(url).origin), mapStyleExample),
+)
+
 /** Schema of a variable with origins (scheme, host and port), separated by commas. */
 export const origins = z.preprocess(
   (value) => blankToUndefined(value) ?? '',
@@ -157,12 +176,7 @@ export const origins = z.preprocess(
     )
     .pipe(
       z.array(
-        z
-          .string()
-          .refine(
-            (origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin,
-            'must be origins such as https://tiles.example, https://fonts.example',
-          ),
+        z.string().refine(isOrigin, 'must be origins such as https://tiles.example, https://fonts.example'),
       ),
     ),
 )

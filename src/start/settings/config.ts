@@ -13,6 +13,7 @@ import {
   maxWorkers,
   noun,
   optional,
+  mapStyleUrl,
   origins,
   passwordResetMode,
   port,
@@ -121,7 +122,7 @@ const environment = z
       z.string().min(6, 'must have at least 6 characters').max(256, 'must have at most 256 characters'),
     ),
     ...siteSettings,
-    MAP_STYLE_URL: urlWith(/^https?$/, 'https://tiles.example/style.json'),
+    MAP_STYLE_URL: mapStyleUrl,
     MAP_ORIGINS: origins,
     ANALYTICS_SERVICE: optional(
       z.enum(['plausible', 'umami', 'ga4'], 'must be plausible, umami or ga4, or not set'),

@@ -96,6 +96,8 @@ it('a country in which a pin lies in the middle of its name has it elsewhere', (
   expect(placed).toHaveLength(1)
   const [unmoved] = placeLabels({ countries: [brazil], cities: [] }, [], { level: 2, unitsPerPixel: 1.2 })
   expect(unmoved).toMatchObject({ right: 0, down: 0 })
+  const offsetOf = (label?: MapLabel) => label && { right: label.right, down: label.down }
+  expect(offsetOf(placed[0])).not.toEqual(offsetOf(unmoved))
 })
 
 it('no two clusters have the same name, at any zoom', () => {

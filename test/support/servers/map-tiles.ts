@@ -18,9 +18,16 @@ const equator = {
   },
 }
 
+/** Descriptions of sources (TileJSON); the second one is larger than a site reads. */
+const description = { tiles: ['https://described.example/{z}/{x}/{y}.pbf', '{z}/{x}/{y}.pbf'] }
+const largeDescription = JSON.stringify({
+  tiles: ['https://large.example/{z}/{x}/{y}.pbf'],
+  note: 'x'.repeat(5_000_000),
+})
+
 /** Starts two HTTP servers, as a map provider may have: one with a MapLibre style, and one with its tiles. */
 export async function startMapTiles() {
-  const state: { behavior: Behavior } = { behavior: 'works' }
+  const state: { behavior: Behavior; sources: Record<string, unknown> } = { behavior: 'works', sources: {} }
   const asked: string[] = []
   const tile = await sharp({
     create: { width: 256, height: 256, channels: 3, background: '#8fbf6a' },
@@ -29,10 +36,15 @@ export async function startMapTiles() {
     .toBuffer()
   const tiles = await listen((path) => {
     if (state.behavior === 'without tiles') return 'nothing'
+    if (path === '/large.json') return { type: 'application/json', body: largeDescription }
+    if (path === '/missing.json') return 'error'
+    if (path === '/folder/tiles.json') return { type: 'application/json', body: JSON.stringify(description) }
     if (path.endsWith('.png')) return { type: 'image/png', body: tile }
     return { type: 'application/geo+json', body: JSON.stringify(equator) }
   })
-  const style = await listen(() => {
+  const style = await listen((path) => {
+    if (path === '/moved.json')
+      return { location: `${tiles.origin.replace('127.0.0.1', 'localhost')}/folder/tiles.json` }
     if (state.behavior === 'silent') return 'nothing'
     if (state.behavior === 'broken') return 'error'
     const source = {
@@ -49,18 +61,22 @@ export async function startMapTiles() {
     ]
     return {
       type: 'application/json',
-      body: JSON.stringify({ version: 8, sources: { ground: source, lines }, layers }),
+      body: JSON.stringify({ version: 8, sources: { ground: source, lines, ...state.sources }, layers }),
     }
   })
 
   async function listen(
-    answer: (path: string) => { type: string; body: string | Buffer } | 'nothing' | 'error',
+    answer: (
+      path: string,
+    ) => { type: string; body: string | Buffer } | { location: string } | 'nothing' | 'error',
   ) {
     const server = createServer((request, response) => {
       asked.push(request.url ?? '')
       const sent = answer(request.url ?? '')
       response.setHeader('access-control-allow-origin', '*')
       if (sent === 'error') response.writeHead(500).end()
+      else if (sent !== 'nothing' && 'location' in sent)
+        response.writeHead(302, { location: sent.location }).end()
       else if (sent !== 'nothing') response.writeHead(200, { 'content-type': sent.type }).end(sent.body)
     })
     const port = await freePort()
@@ -72,6 +88,7 @@ export async function startMapTiles() {
   return {
     styleUrl: `${style.origin}/style.json`,
     origins: [style.origin, tiles.origin],
+    /** How the servers behave, and more sources of the style. */
     state,
     /** Paths requested so far. */
     asked,

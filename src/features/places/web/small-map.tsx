@@ -22,12 +22,16 @@ interface TiledProps extends Props {
   points: readonly Position[]
 }
 
-/** Picture of a small map, loaded lazily, as a link to the same part of the large map. */
+/** Picture of a small map, loaded lazily, as a link to the same part of the large map, with its sources below. */
 export function SmallMap({ src, alt, to }: Props) {
   return (
-    <Frame to={to} aria-label={`${alt}. Open the map`}>
-      <MapPicture src={src} />
-    </Frame>
+    // One element, since pages lay the map out as a cell of a grid.
+    <div>
+      <Frame to={to} aria-label={`${alt}. Open the map`}>
+        <MapPicture src={src} />
+      </Frame>
+      <MapCredits tiles={null} />
+    </div>
   )
 }
 
