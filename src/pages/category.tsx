@@ -129,9 +129,10 @@ function CategoryScreen({ slug }: { slug: string }) {
 
 /** Placeholder in the size of the loaded category. */
 function CategorySkeleton({ browsing }: { browsing: BrowseState }) {
+  const say = useTerms()
   return (
     <Column>
-      <title>{useTerms()('Bucket List Ideas')}</title>
+      <title>{say('Bucket List Ideas')}</title>
       <LoadingTitle />
       <CategoryHeaderSkeleton />
       <CategoryToolbarSkeleton />

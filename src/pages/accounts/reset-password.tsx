@@ -65,7 +65,11 @@ export function Component() {
         <div>
           <LinkButton to={hrefOf('forgotPassword')}>Get a new link</LinkButton>
         </div>
-      ) : null}
+      ) : (
+        <noscript>
+          <p>Please open the link in the email again.</p>
+        </noscript>
+      )}
     </AccountLayout>
   )
 }

@@ -104,7 +104,7 @@ it.each(rounds)('a member who is removed while they answer leaves no answer (%i)
   ])
   expect(removed.status).toBe(204)
   for (const outcome of outcomes([answered, planned]))
-    expect(outcome).toMatch(/^(200 $|404 We can’t find this list\.|409 The day has been settled)/)
+    expect(outcome).toMatch(/^(200 $|404 We can’t find this list\.|409 The date has been chosen)/)
   expect((await sam.client.get(dates)).body.days).toMatchObject([{ answers: [] }, { answers: [] }])
   const rows = await app.orm.em
     .fork()

@@ -155,7 +155,7 @@ describe('a visit of a page', () => {
   afterAll(() => pages.close())
 
   const hosts = new Set(['park.example.org', 'new.example.org'])
-  const guard = createOutboundGuard(hosts, async () => [{ address: '127.0.0.1', family: 4 }], 1_000)
+  const guard = createOutboundGuard(hosts, async () => [{ address: '127.0.0.1', family: 4 }], 3_000)
   const visit = (page: string) => guard.visit({ url: new URL(pages.urlOf(page)), headers: {} })
 
   it('sends HEAD only, if that succeeds', async () => {

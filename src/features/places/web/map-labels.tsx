@@ -56,12 +56,12 @@ function Label({ label, placing }: { label: MapLabel; placing: MapTransform }) {
         <circle r={size / 5} fill={mapColors.city} stroke={mapColors.halo} strokeWidth={size / 10} />
       ) : null}
       <text
-        className={isCountry ? css({ fontFamily: 'heading' }) : css({ fontFamily: 'body' })}
+        className={isCountry ? css({ fontFamily: 'heading', fontWeight: 600 }) : css({ fontFamily: 'body' })}
         x={right}
         y={down}
         dy="0.35em"
         fontSize={size}
-        fontWeight={isCountry ? 600 : 500}
+        fontWeight={isCountry ? undefined : 500}
         textAnchor={anchor}
         fill={isCountry ? mapColors.country : mapColors.city}
         stroke={mapColors.halo}
