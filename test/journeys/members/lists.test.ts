@@ -182,6 +182,7 @@ it('finds custom ideas in “Add ideas”, adds them with others, and makes an o
   expect((await button.boundingBox())?.y).toBeLessThan(700)
   await dialog.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => dialog.getByRole('checkbox').count(), soon).toBeGreaterThan(13)
+  expect(await dialog.evaluate((each) => each.contains(document.activeElement))).toBe(true)
   await expectAccessible(page)
   await button.click()
   await expectToast(page, 'Added 2 ideas')

@@ -5,6 +5,7 @@ import type { ListDetails } from '#features/lists/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
 import { DialogFooter } from '#platform/web/overlays/dialog.tsx'
+import { useFocusFallback } from '#platform/web/overlays/use-focus-fallback.ts'
 import { FormDialog } from '#platform/web/forms/form-dialog.tsx'
 import { currentOnVisit } from '#platform/web/query-client.ts'
 import { newRequestId } from '#platform/web/request-id.ts'
@@ -63,7 +64,7 @@ export function AddIdeasDialog({ list, onClose }: Props) {
     { q: words, limit },
     { enabled: isSearching, placeholderData: keepPreviousData },
   )
-  const own = useOwnIdeas(words)
+  const own = useOwnIdeas(words).slice(0, limit)
   const isListed = ({ id, isCustom }: FoundIdea) =>
     list.items.some(({ ideaId, customIdeaId }) => id === (isCustom ? customIdeaId : ideaId))
   const ofCatalogue = isSearching ? (search.data?.ideas ?? []) : []
@@ -73,6 +74,10 @@ export function AddIdeasDialog({ list, onClose }: Props) {
   // Chosen ideas stay in view when the search finds others.
   const shown = [...found, ...chosen.filter((idea) => !found.some(isSame(idea)))]
   const hasAnswered = isSearching && search.data !== undefined && !search.isPlaceholderData
+  // While more are loading, the button stays: it has the focus.
+  const mayHaveMore =
+    isSearching && (search.isPlaceholderData ? limit > pageSize : ofCatalogue.length === limit)
+  const place = useFocusFallback<HTMLDivElement>(mayHaveMore, field)
 
   return (
     <FormDialog
@@ -81,7 +86,7 @@ export function AddIdeasDialog({ list, onClose }: Props) {
       isDirty={chosen.length > 0}
       onClose={onClose}
     >
-      <div ref={field}>
+      <div ref={place} tabIndex={-1}>
         <SearchField
           size="md"
           label={say('Search all ideas')}
@@ -123,8 +128,12 @@ export function AddIdeasDialog({ list, onClose }: Props) {
           </li>
         ))}
       </Found>
-      {hasAnswered && ofCatalogue.length === limit ? (
-        <Button size="sm" onClick={() => setLimit(limit + pageSize)}>
+      {mayHaveMore ? (
+        <Button
+          size="sm"
+          aria-disabled={search.isFetching || undefined}
+          onClick={() => (search.isFetching ? undefined : setLimit(limit + pageSize))}
+        >
           Show more
         </Button>
       ) : null}
