@@ -17,8 +17,7 @@ it('a start loads the built process, and no source map for a stack trace', async
   const modules = Array.from(site.output().matchAll(/^module file:\/\/(.+)$/gm), ([, path = '']) => path)
   expect(modules).toContainEqual(expect.stringMatching(/\/dist\/\w+\/process\/main\.js$/))
   expect(modules.filter((path) => path.endsWith('.ts'))).toEqual([])
-  // Unbundled, a start loads over two thousand.
-  expect(modules.length).toBeLessThan(400)
+  expect(modules.length).toBeLessThan(300)
   expect(site.output()).not.toContain('stack trace')
 })
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { IconDrawing } from './icons.ts'
 
 /** Length above which an icon has so much detail that rounding to tenths does not show. */
@@ -18,6 +17,8 @@ export function roundBody(body: string): string {
  * lightness (0 to 1), by which they choose the contrast. Returns both with the SVG.
  */
 export async function measureIcon(body: string): Promise<IconDrawing> {
+  // Loaded only here: builds measure icons, while each start reads the outlines of subjects.
+  const { default: sharp } = await import('sharp')
   const scale = 4
   const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="${32 * scale}" height="${32 * scale}" viewBox="0 0 32 32">${body}</svg>`
   const { data, info } = await sharp(Buffer.from(markup))
