@@ -45,7 +45,7 @@ export function Component() {
   useHeadingFocus(isPasswordAsked)
 
   if (data) {
-    // Somebody who signed up to join a list comes here in another tab.
+    // A member who signed up to join a list comes here in another tab.
     const hasInvitation = pendingInvitation.read() !== ''
     const login = hasInvitation ? hrefWithReturnPath('login', hrefOf('joinList')) : hrefOf('login')
     const title = data.code === 'already_verified' ? 'Already verified' : 'Email verified'

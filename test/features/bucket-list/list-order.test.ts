@@ -22,7 +22,7 @@ describe('the next entries', () => {
       return [entries.map(({ ideaId }) => ideaId), total]
     }
     expect(await nextIds()).toEqual([[3, 2, 1], 4])
-    // It is March 1, 2027.
+    // The clock stands at March 1, 2027.
     await ada.add({ ideaId: 5, targetDate: '2027-03-20' })
     await ada.add({ ideaId: 6, targetDate: '2027-02-26' })
     await ada.add({ ideaId: 7, targetDate: '2027-05-01', priority: 2 })

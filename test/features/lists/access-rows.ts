@@ -87,7 +87,7 @@ export const nobodysPhoto = '00000000-0000-4000-8000-000000000000'
 /** Stories and templates. */
 export const storiesProcedures: Record<string, ProcedureRow> = {
   'lists.stories.share': [forMembers(), ({ id, itemId }) => ({ id, itemId, isShared: false })],
-  // Nobody shares a photo here: test/features/lists/stories.test.ts.
+  // No photo is shared in this list; test/features/lists/stories.test.ts has photos.
   'lists.stories.photo': [forMembers(404), ({ id, itemId }) => ({ id, itemId, photoId: nobodysPhoto })],
   'lists.templates.fill': [forAccounts(), () => ({ template: 'family-summer', seed: 1 })],
   'lists.templates.swap': [forAccounts(), () => ({ template: 'family-summer', seed: 1, rule: 0 })],

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { freePort } from './postgres.ts'
 
-/** What the server does: send tiles, answer nothing, answer the style alone, or fail. */
+/** Behavior of the server: it sends tiles, never answers, answers for the style alone, or fails. */
 type Behavior = 'works' | 'silent' | 'without tiles' | 'broken'
 
 const equator = {

@@ -80,7 +80,7 @@ function parseTimeAt(words: readonly string[], at: number): Amount | undefined {
   const isPast = /^(ago|together|of|married)$/.test(next) || /^(married|together)$/.test(words[at - 1] ?? '')
   if (unit === 'year' && isPast) return { meaning: null, length: unitIndex + 1 }
   const hours = count * hoursPerUnit
-  // Nobody has a thousand hours at once: it is a part of a title.
+  // So many hours are not free time but part of a title, such as “10,000 Hours”.
   if (hoursPerUnit <= 1 && hours > maxHoursAtOnce) return undefined
   const factIndex = durationFacts.findIndex(([upTo]) => hours <= upTo)
   // Within a day, what takes a little less time fits too.

@@ -113,7 +113,7 @@ const msPerDay = 86_400_000
 
 /** Words from which on a query is a sentence, of which no idea has all words. */
 const minSentenceWords = 6
-/** The same for a query with hints, which are searched for in any case. */
+/** Fewest words of a sentence that also has hints: what the hints say is searched for anyway. */
 const minWordsBesideHints = 4
 
 /**
