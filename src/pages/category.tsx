@@ -9,15 +9,13 @@ import { prefetchBrowsedIdeas } from '#features/catalogue/web/browsing/load-more
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import { IdeaListSkeleton } from '#features/catalogue/web/cards/idea-list.tsx'
 import { CategoryFrame, CategorySize } from '#features/catalogue/web/categories/category-card.tsx'
-import { SmallMap } from '#features/places/web/small-map.tsx'
 import { BrowsedIdeas } from '#pages/parts/browsed-ideas.tsx'
 import { CategoryToolbar, CategoryToolbarSkeleton } from '#pages/parts/category-toolbar.tsx'
 import { BreadcrumbsData } from '#pages/parts/breadcrumbs.tsx'
+import { CategoryPlaces } from '#pages/parts/category-places.tsx'
 import { categoryFeedPath, hrefOf } from '#platform/addresses.ts'
-import { categoryMapPath } from '#platform/picture-addresses.ts'
 import { type Queries, api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
-import { formatCount } from '#platform/web/format-count.ts'
 import { useDeferredHeadingFocus } from '#platform/web/frame/deferred-heading-focus.ts'
 import { Head } from '#platform/web/head.tsx'
 import { fetchAll, createPageLoader } from '#platform/web/page-loader.ts'
@@ -28,7 +26,7 @@ import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SignpostPicture } from '#platform/web/ui/notice-pictures.tsx'
-import { Column, SectionTitle, PageTitle } from '#platform/web/ui/page.tsx'
+import { Column, PageTitle } from '#platform/web/ui/page.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { LoadingTitle, Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
@@ -190,61 +188,6 @@ function CategoryRelated({ slug: current }: { slug: string }) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** Minimum number of ideas with a place for showing the map. */
-const minPlacedIdeas = 3
-const maxCountries = 8
-
-/** Map of the category's ideas, with links to their countries. */
-function CategoryPlaces({ category }: { category: CategoryView }) {
-  const say = useTerms()
-  const { data: where } = api.places.ofCategory.useQuery({ id: category.id })
-  if (!where || where.ideas < minPlacedIdeas) return null
-  const address = hrefOf('map', {
-    categoryId: category.id,
-    latitude: where.latitude,
-    longitude: where.longitude,
-    zoom: where.zoom,
-  })
-  return (
-    <section className={css({ mt: { base: 14, md: 20 } })} aria-labelledby="on-the-map">
-      <SectionTitle className={css({ mb: 6 })} id="on-the-map">
-        {category.name} on the Map
-      </SectionTitle>
-      <div
-        className={css({
-          display: 'grid',
-          gap: 6,
-          alignItems: 'center',
-          gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-        })}
-      >
-        <SmallMap
-          src={hrefOf(categoryMapPath, { slug: category.slug })}
-          alt={say`Map of the ${category.name} ideas`}
-          to={address}
-        />
-        <div>
-          <p>
-            <TextLink
-              to={address}
-              isAlone
-            >{say`See ${formatCount(where.ideas)} of these ideas on the map`}</TextLink>
-          </p>
-          <ul className={css({ listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 4, mt: 3 })}>
-            {where.countries.slice(0, maxCountries).map(({ code, name, slug }) => (
-              <li key={code}>
-                <TextLink isAlone to={hrefOf('country', { country: slug })}>
-                  {name}
-                </TextLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
-    </section>
   )
 }
 
