@@ -8,7 +8,7 @@ import { invitedRoles, listRoles } from '../limits.ts'
 /** List of one or several members. A list with a goal is a challenge. */
 export const List = defineEntity({
   name: 'List',
-  uniques: [{ properties: ['createdBy', 'requestId'], name: 'list_request_id_unique' }],
+  uniques: [{ properties: ['createdById', 'requestId'], name: 'list_request_id_unique' }],
   properties: {
     id: p.integer().primary().autoincrement(),
     title: p.string(),
@@ -20,7 +20,8 @@ export const List = defineEntity({
     coverItem: () => p.manyToOne(ListItem).nullable().ref(),
     /** Raised by every change of the list, its items or its members. */
     version: p.integer().default(1),
-    createdBy: () => p.manyToOne(User).nullable().ref(),
+    /** User ID without a foreign key, see migration 0111. */
+    createdById: p.integer().nullable(),
     /** Idempotency key: a repeated request inserts no second row. */
     requestId: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
