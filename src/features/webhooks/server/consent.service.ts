@@ -13,8 +13,9 @@ const receivedEvents: Record<ConsentKind, readonly EventType[]> = {
 }
 
 /**
- * Returns whether the member has consented to webhooks of a kind (`isGiven`), and the hosts that receive them, sorted.
- * Hosts of the operator's private network are replaced by a description.
+ * Returns whether the member has consented to webhooks of a kind (`isGiven`), and, in either case, the sorted hosts of
+ * the active endpoints that subscribe to its events (`receivers`). Hosts of the operator's private network are replaced
+ * by a description.
  */
 export async function readConsent(
   em: SqlEntityManager,
@@ -32,7 +33,8 @@ export async function readConsent(
 
 /**
  * Stores (`isGiven` true) or deletes the member's consent to webhooks of a kind, and returns the new state as
- * `readConsent` does. Consent does not cover what was done before it was given.
+ * `readConsent` does. Consenting again keeps the original time; the jobs that record events skip what was done before
+ * it.
  */
 export async function setConsent(
   em: SqlEntityManager,

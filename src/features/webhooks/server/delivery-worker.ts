@@ -17,9 +17,10 @@ interface Log {
 }
 
 /**
- * Creates the worker that sends due webhook deliveries: one at a time for each endpoint, concurrently across
- * endpoints. `sendDue` sends those that are due, of the given endpoints or all; `start` only sets the log; `stop`
- * aborts requests in flight. Claims (leases in the database) make it safe in several processes.
+ * Creates the worker that sends due webhook deliveries: one at a time for each endpoint, concurrently across endpoints.
+ * `sendDue` starts sending those of the given endpoints, or of all, without waiting for them; `start` only sets the
+ * log; `stop` aborts requests in flight and waits for their end. Each delivery is leased in the database first, so that
+ * several processes may have a worker.
  */
 export function createDeliveryWorker(parts: Dependencies) {
   const { em, now } = parts

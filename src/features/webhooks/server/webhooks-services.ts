@@ -26,7 +26,8 @@ export interface DisabledMailJob {
 export const webhookMailQueue = { name: 'webhook-mails' }
 
 /**
- * Pauses every webhook endpoint, after a backup was restored. Its deliveries wait until an admin resumes it.
+ * Pauses every webhook endpoint, for use after a backup was restored. Deliveries wait until an admin resumes their
+ * endpoint.
  * @returns the number of endpoints that were not paused before.
  */
 export const pauseAllEndpoints = (em: SqlEntityManager, now: Date): Promise<number> =>

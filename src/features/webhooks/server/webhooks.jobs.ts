@@ -9,8 +9,9 @@ import { WebhookEndpoint, WebhookEvent } from './entities.ts'
 const retentionMs = 30 * dayMs
 
 /**
- * Creates the job queue that makes the worker send due deliveries: when an event is recorded, when a retry is due, and
- * every minute to catch missed ones.
+ * Creates the job queue that makes the worker start sending due deliveries: of the endpoint that a job names, or of all
+ * endpoints. Jobs are sent when an event is recorded, a retry is due or an endpoint is resumed; the schedule adds one
+ * for all every minute, which catches missed ones.
  */
 export function createDeliveryQueue(deliveries: DeliveryWorker): JobQueue<DeliveryJob> {
   return {
@@ -32,8 +33,8 @@ interface Dependencies {
 }
 
 /**
- * Creates the hourly job that deletes events after 30 days and expired previous secrets, and re-encrypts secrets with
- * the current key.
+ * Creates the hourly job that deletes events older than 30 days, with their deliveries, and expired previous signing
+ * secrets. It also re-encrypts secrets that were encrypted with the previous key.
  */
 export function createWebhooksCleanupQueue({ em, webhookSealing, now }: Dependencies): JobQueue {
   return {

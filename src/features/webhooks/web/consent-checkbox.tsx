@@ -10,8 +10,8 @@ import type { ConsentKind } from '../limits.ts'
 import { consentLabels, consentNotes } from '../messages.ts'
 
 /**
- * Checkbox with which a member gives or withdraws consent to webhooks of a kind, with the hosts that receive them. Saved
- * at once. Shows an error with a retry if the choice cannot be loaded.
+ * Checkbox with which a member gives or withdraws consent to webhooks of a kind (`completions` or `lists`), with the
+ * hosts that currently receive them. Saved at once. Shows an error with a retry if the choice cannot be loaded.
  */
 export function ConsentCheckbox({ kind }: { kind: ConsentKind }) {
   const toast = useToast()

@@ -17,8 +17,9 @@ interface Props {
 const pollIntervalMs = 3_000
 
 /**
- * Table of an endpoint's recent webhook deliveries with their results, for admins, each with a button to send it again.
- * Polls while one is waiting. Shows a note if there are none, and an error with a retry if they cannot be loaded.
+ * Table of an endpoint's latest 50 webhook deliveries with their results, for admins, each with a button to send it
+ * again, which is disabled unless the endpoint is active. Polls while a delivery is waiting. Shows a note if there are
+ * none, and an error with a retry if they cannot be loaded.
  */
 export function DeliveryList({ endpoint: { id, name, state }, actions }: Props) {
   const { data, isPending, refetch } = api.webhooks.deliveries.useQuery(
@@ -93,8 +94,9 @@ function formatOutcome({ state, status, problem }: DeliveryView): string {
 }
 
 /**
- * Returns functions that test (`ping`), pause or resume, and remove a webhook endpoint or send a delivery again
- * (`redeliver`), and `isBusy`, whether one is running. Each shows its result in a toast.
+ * Returns functions that send a test event to a webhook endpoint (`ping`), pause or resume it (`pause`), remove it, and
+ * send a delivery again (`redeliver`), and `isBusy`, whether one is running. Each shows its result in a toast and
+ * reloads the endpoints and deliveries.
  */
 export function useEndpointActions({ id, name }: Pick<EndpointView, 'id' | 'name'>) {
   const toast = useToast()

@@ -25,8 +25,10 @@ interface Props {
 }
 
 /**
- * Dialog in which an admin edits the webhook endpoint `endpoint` (name, URL, events), or creates one if it is not
- * given; then `onMade` is called with its signing secret.
+ * Dialog in which an admin edits the webhook endpoint `endpoint` (name, URL, events), or creates one if it is
+ * undefined. It calls `onClose` when an edit is saved or it is dismissed, but only `onMade`, with the signing secret,
+ * after creating one, so that the caller closes it. `renderConfirmation` renders the password prompt that a new URL may
+ * need.
  */
 export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }: Props) {
   const [name, setName] = useState(endpoint?.name ?? '')

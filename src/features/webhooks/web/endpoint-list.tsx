@@ -10,8 +10,9 @@ import { EndpointDialog, type RenderConfirmation } from './endpoint-dialog.tsx'
 import { EndpointPanel } from './endpoint-panel.tsx'
 
 /**
- * List of the webhook endpoints, for admins, with buttons to add, test, pause, change and remove them. Shows the
- * signing secret of a new endpoint once, and an error with a retry if the list cannot be loaded.
+ * List of the webhook endpoints, for admins, with buttons to add, test, pause, edit and remove them. Shows a new
+ * signing secret once, and an error with a retry if the list cannot be loaded. `renderConfirmation` renders the
+ * password prompt that the server may ask for.
  */
 export function EndpointList({ renderConfirmation }: { renderConfirmation: RenderConfirmation }) {
   const { data, isPending, refetch } = api.webhooks.list.useQuery(undefined, {

@@ -23,7 +23,8 @@ interface Props {
 
 /**
  * Panel for one webhook endpoint: its URL, events and state, and buttons to show its deliveries, send a test, pause or
- * resume it, edit it, replace its secret (passed to `onSecret`) and remove it.
+ * resume it, edit it, replace its signing secret and remove it after a second click. `onSecret` is called with the new
+ * secret, which the caller shows; `renderConfirmation` renders the password prompt that the server may ask for.
  */
 export function EndpointPanel({ endpoint, onSecret, renderConfirmation }: Props) {
   const { name, url, events, state } = endpoint

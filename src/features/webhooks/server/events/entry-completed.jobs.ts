@@ -20,9 +20,9 @@ interface Dependencies {
 const maxAgeMs = dayMs
 
 /**
- * Creates the job queue that records webhook events when a member completes an entry: one about the idea, if it is
- * published, which does not name the member, and one for each of their lists that it is on. The member must have
- * consented to each of the two kinds. Completions older than a day are skipped.
+ * Creates the job queue that records the webhook events of a completed entry: one about the idea, if it is published,
+ * which does not name the member, and one for each of the member's lists that it is on. Each of the two kinds needs a
+ * consent of its own, given before the completion. Skips entries completed more than a day ago or no longer completed.
  */
 export function createEntryCompletedQueue(parts: Dependencies): JobQueue<EntryCompleted> {
   return {

@@ -18,8 +18,8 @@ interface Dependencies {
 }
 
 /**
- * Creates the job queue that records webhook events about published, updated and archived ideas. Ideas whose state has
- * changed again before the job runs are skipped.
+ * Creates the job queue that records webhook events about published, updated and archived ideas, with their content at
+ * the time of the job. Skips ideas that are no longer published by then, or, for `archived`, are published again.
  */
 export function createIdeaEventsQueue(parts: Dependencies): JobQueue<IdeaEvent> {
   return {

@@ -17,8 +17,8 @@ interface Dependencies {
 }
 
 /**
- * Creates the job queue that records a webhook event for each item that a member who consented has added to a list.
- * Items that have been removed again, and lists that the member has left, are skipped.
+ * Creates the job queue that records a webhook event for each item that a member has added to a list, if they had
+ * consented before. Skips items and lists deleted since, lists that the member has left, and blocked members.
  */
 export function createListItemsAddedQueue(parts: Dependencies): JobQueue<ListItemsAdded> {
   return {
@@ -50,7 +50,8 @@ async function recordAddition(
 }
 
 /**
- * Records a webhook event for each list that a completed entry is on, if its member has consented.
+ * Records a webhook event for each of the member's lists that a completed entry is on, if the member had consented
+ * before the completion and is not blocked. The caller has checked that the entry is completed.
  * @param at time of the completion.
  */
 export async function recordListCompletions(

@@ -53,7 +53,10 @@ export async function claimNext(em: SqlEntityManager, endpointId: number): Promi
     .executeTakeFirst()
 }
 
-/** Releases the claim of a webhook delivery without an attempt, so that any process can claim it again. */
+/**
+ * Releases the claim of a webhook delivery without recording an attempt, so that any process can claim it again at
+ * once. Does nothing if the claim is no longer valid.
+ */
 export async function releaseClaim(em: SqlEntityManager, claim: Claim): Promise<void> {
   await updateClaimed(em, claim).set({ claimed_until: null }).execute()
 }
