@@ -83,8 +83,8 @@ export const Subscriber = defineEntity({
 export type Subscriber = InferEntity<typeof Subscriber>
 
 /**
- * Returns whether newsletter issues may be sent to the subscriber: confirmed, with an email address, neither
- * unsubscribed nor suppressed (after repeated permanent failures).
+ * Returns whether the newsletter goes to the subscriber: confirmed, with an email address, neither unsubscribed nor
+ * suppressed (after repeated permanent failures). A pause of the subscription is not considered.
  */
 export const isReader = ({
   email,

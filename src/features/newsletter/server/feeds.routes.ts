@@ -27,7 +27,7 @@ const headers = {
 
 /**
  * Registers the public Atom feeds (RFC 4287) of the 30 newest ideas: one of the whole catalogue, and one of each
- * category. An unknown category gets a 404.
+ * category. Responses are cached until the catalogue changes. An unknown category gets a 404.
  */
 export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache }: Options) {
   const answer = (

@@ -15,7 +15,8 @@ export const getNextDue = ({ schedule, zone }: IssueSchedule, moment: Date): Dat
   new Cron(schedule, { timezone: zone }).nextRun(moment)
 
 /**
- * Returns whether a schedule of newsletter issues has a valid cron expression, which matches some time, and time zone.
+ * Returns whether a schedule of newsletter issues has a valid time zone and a valid cron expression that matches some
+ * time.
  */
 export function isValidSchedule({ schedule, zone }: IssueSchedule): boolean {
   try {

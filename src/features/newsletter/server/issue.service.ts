@@ -33,6 +33,7 @@ export async function readIssue(em: SqlEntityManager, id: number): Promise<Edite
 
 /**
  * Returns number, subject and date of the newsletter issues that are sent or being sent, newest first, at most `limit`.
+ * The date (`sentAt`) is when sending began.
  */
 export async function listIssues(em: SqlEntityManager, limit: number): Promise<IssueTitle[]> {
   const rows = await em.find(
@@ -49,7 +50,7 @@ export async function listIssues(em: SqlEntityManager, limit: number): Promise<I
 
 /**
  * Returns a newsletter issue that is sent or being sent, by its public number, as visitors see it: subject, intro,
- * date and ideas (`picks`).
+ * ideas (`picks`) and the time when sending began (`sentAt`). Ideas that have left the catalogue are omitted.
  * @throws 404 if there is none with this number, or only one that is not sent yet.
  */
 export async function readSentIssue(em: SqlEntityManager, number: number): Promise<IssueView> {
@@ -66,8 +67,9 @@ export async function readSentIssue(em: SqlEntityManager, number: number): Promi
 }
 
 /**
- * Returns the newsletter issue that is sent next, a draft or an approved one: id, number, subject, time of sending,
- * and whether it still needs approval. Null if none is drafted.
+ * Returns the newsletter issue that is sent next: of the drafts and approved issues, that with the earliest time of
+ * sending. `needsApproval` tells whether an editor must approve it first, which is not so while automatic sending is
+ * on. Null if there is none.
  */
 export async function findNextIssue(em: SqlEntityManager): Promise<NextIssue | null> {
   const row = await tables(em)
@@ -97,8 +99,8 @@ export async function readLatestIssue(em: SqlEntityManager): Promise<IssueView |
 }
 
 /**
- * Returns the sitemap entries (path, date of sending) of the latest `maxInSitemap` newsletter issues that are sent or
- * being sent.
+ * Returns the sitemap entries (path and date of sending) of the latest 5,000 newsletter issues that are sent or being
+ * sent.
  */
 export async function listIssueEntries(em: SqlEntityManager) {
   const issues = await listIssues(em, maxInSitemap)

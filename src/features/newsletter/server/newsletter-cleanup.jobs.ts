@@ -7,8 +7,8 @@ import { Delivery, NewsletterToken, Subscriber } from './entities.ts'
 const retentionMs = 30 * dayMs
 
 /**
- * Creates the hourly job that deletes the personal data of addresses unconfirmed or unsubscribed for 30 days, expired
- * tokens, and old records of deliveries.
+ * Creates the hourly job that deletes addresses unconfirmed for 30 days, the personal data of subscribers who
+ * unsubscribed 30 days ago (the row stays, for statistics), expired tokens, and old records of deliveries.
  */
 export function createNewsletterCleanupQueue(em: SqlEntityManager, now: () => Date): JobQueue {
   return {

@@ -22,8 +22,9 @@ export interface NewsletterServices extends Pick<AccountsServices, 'mailer'> {
 export interface NewsletterContext extends RequestContext, NewsletterServices {}
 
 /**
- * Returns the function that derives the token for the links in a subscriber's mails from their id and the secret
- * (HMAC).
+ * Returns the function that derives the token for links in mails from an id and the site's secret (HMAC): the id of a
+ * subscriber or, for another purpose `about`, such as `reminder`, of a member. A token is only accepted once its hash
+ * is stored (`storeManageTokens`, `storeListToken`).
  */
 export const createManageTokens =
   (secret: string): NewsletterServices['manageToken'] =>
@@ -79,8 +80,8 @@ export interface HeldMails {
 const heldReason = 'Held when the site was restored from a backup.'
 
 /**
- * Stops all pending newsletter and list mails, after a backup was restored: approved issues become drafts, pending
- * deliveries are dropped, automatic sending is turned off, and list mails that were missed are not made up for.
+ * Stops all pending newsletter and list mails, for use after a backup was restored: approved issues become drafts,
+ * pending deliveries are dropped, automatic sending is turned off, and list mails that were missed are not made up for.
  * @returns the number of `issues` and of deliveries (`letters`) that were stopped, and whether automatic sending was
  * on.
  */

@@ -68,9 +68,9 @@ export const newsletterRoutes: RestRoutes = async (app) => {
 }
 
 /**
- * Registers the routes that receive the newsletter's HTML forms from clients without JavaScript, and one-click
- * unsubscribe requests (RFC 8058). Redirects browsers to a page with the result, so that reloading it does not repeat
- * the action.
+ * Registers the routes that receive the newsletter's HTML forms, which work without JavaScript, and one-click
+ * unsubscribe requests (RFC 8058), which mail providers send from other sites. Redirects browsers to a page with the
+ * result, so that reloading it does not repeat the action; other clients get it as plain text when they unsubscribe.
  */
 export async function newsletterForms(app: FastifyInstance) {
   app.addContentTypeParser(

@@ -10,8 +10,9 @@ import { listMailKinds } from '../limits.ts'
 import { subscribed, unsubscribed, listMailLabels } from '../messages.ts'
 
 /**
- * Checkbox with which a member subscribes to the newsletter or unsubscribes. No confirmation mail is needed, because
- * their address is verified. Shows an error with a retry if the choice cannot be loaded.
+ * Checkbox with which a member subscribes to the newsletter or unsubscribes, at once and without a confirmation mail,
+ * and a link to the preferences while subscribed. The server rejects members with an unverified address; a toast shows
+ * it. Shows an error with a retry if the choice cannot be loaded.
  */
 export function NewsletterCheckbox() {
   const toast = useToast()
@@ -46,8 +47,8 @@ export function NewsletterCheckbox() {
 }
 
 /**
- * Checkbox for each kind of mail about a member's own list (reminders, anniversaries, yearly review). Each change is
- * saved at once, with a toast. Shows an error with a retry if the choices cannot be loaded.
+ * Checkbox for each kind of mail about a member's lists (reminders, anniversaries, yearly review, weekly news of shared
+ * lists). Each change is saved at once, with a toast. Shows an error with a retry if the choices cannot be loaded.
  */
 export function ListMailCheckboxes() {
   const toast = useToast()

@@ -13,8 +13,8 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { useBasePath } from '#platform/web/settings.ts'
 
 /**
- * Newsletter sign-up form. After it was sent, a message that says what to do next replaces it. Without JavaScript it is
- * submitted natively and validated by the browser.
+ * Newsletter sign-up form with the accessible name `label`. After it was sent, the server's message on what to do next
+ * replaces it. Without JavaScript it is submitted natively and validated by the browser.
  */
 export function SubscribeForm({ label }: { label: string }) {
   const isHydrated = useHydrated()

@@ -21,6 +21,7 @@ const issueSlots: { slot: Slot; count: number; theme?: string }[] = [
 /**
  * Creates a draft of the newsletter issue for a scheduled time, with default texts and ideas for each slot.
  * @param options.editor editor who requested it; without one, the scheduler did, which is not logged.
+ * @param options.say replaces our terms in the default texts with the operator's.
  * @returns its id; null if an issue for this time exists already, for example from a concurrent process.
  */
 export async function draftIssue(

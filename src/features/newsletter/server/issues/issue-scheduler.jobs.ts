@@ -23,7 +23,8 @@ const schedulerQueue = { name: 'newsletter-clock' }
 
 /**
  * Creates the job that every minute drafts the next issue three days before it is due, approves due drafts if automatic
- * sending is on, and starts sending approved issues that are due.
+ * sending is on, and starts sending approved issues that are due. Issues more than two days late are neither drafted
+ * nor approved.
  */
 export function createIssueSchedulerQueue(parts: Dependencies): JobQueue {
   return { ...schedulerQueue, schedule: '* * * * *', handle: () => runScheduler(parts) }

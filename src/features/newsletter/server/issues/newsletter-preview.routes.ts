@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Registers the route that serves a newsletter issue by its id as HTML, for the preview iframes of the dashboard. The
- * CSP disables scripts. Only editors and admins may read it; others get a 401 or 403.
+ * Registers the route that serves the mail of a newsletter issue, found by its id, as HTML, for the preview iframes of
+ * the dashboard. The CSP disables scripts. Only editors and admins may read it; others get a 401 or 403.
  */
 export async function newsletterPreview(app: FastifyInstance, { siteName, look }: Options) {
   requireSignIn(app)

@@ -22,7 +22,8 @@ const nameList = new Intl.ListFormat('en-US')
 
 /**
  * Renders the weekly mail about what others did on a member's lists, and returns its subject, HTML and plain text. It
- * has titles of lists, names and counts only.
+ * has titles of lists, names and counts only, and links to `wayOut`, the URL that stops these mails. `lists` must not
+ * be empty; those after the tenth are only counted.
  */
 export function renderDigestContent(
   lists: ListDigest[],

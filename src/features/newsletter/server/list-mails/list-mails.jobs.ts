@@ -31,8 +31,9 @@ const schedule = '0 8 * * *'
 const maxCatchUpMs = 31 * dayMs
 
 /**
- * Creates the job that every five minutes adds deliveries for the mails about members' lists (reminders, anniversaries,
- * yearly reviews, digests) that became due since its last run, at most 31 days ago.
+ * Creates the job that every five minutes adds deliveries, which the sender then sends, for the mails about members'
+ * lists (reminders, anniversaries, yearly reviews, digests) that have become due since its last run. It makes up for at
+ * most 31 days, and only for mails that still make sense; a site's first run adds none.
  */
 export function createListMailQueue(parts: Dependencies): JobQueue {
   return { name: 'list-letters', schedule: '*/5 * * * *', handle: () => createDueListMails(parts) }
@@ -145,7 +146,10 @@ type Tables = InferKyselyDB<
 
 const listTables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
-/** Returns the week before a date, as SQL expressions of its first and last instant in a time zone. */
+/**
+ * Returns the seven days before the date `about` (YYYY-MM-DD), as SQL expressions of when they begin (`since`) and end
+ * (`until`) in a time zone.
+ */
 export const getDigestPeriod = (about: string, zone: string) => ({
   since: sql`${addDays(about, -7)}::timestamp at time zone ${zone}`,
   until: sql`${about}::timestamp at time zone ${zone}`,
@@ -155,9 +159,9 @@ export const getDigestPeriod = (about: string, zone: string) => ({
 export type EntryMailKind = Exclude<ListMailKind, 'digest'>
 
 /**
- * Returns the SQL condition on `entry` for the entries that a mail about a member's list is about: not completed and
- * planned for the date `about` (reminder), completed a year before it (anniversary), or completed in the year that
- * begins on it (year).
+ * Returns the SQL condition on `entry` for the entries, of all members, that a mail about a bucket list is about: not
+ * completed and planned for the date `about` (reminder), completed a year before it (anniversary), or completed in the
+ * year that begins on it (year). `zone` turns completion times into dates.
  */
 export function matchesMail(kind: EntryMailKind, about: string, zone: string): Expression<SqlBool> {
   if (kind === 'reminder')

@@ -85,8 +85,8 @@ export function claimDue(
 }
 
 /**
- * Settles the claims of a process that has ended, and deletes its heartbeat row: deliveries in `handedOver`, which the
- * mail server may have accepted, count as sent, the others wait again.
+ * Settles the claims of the sending process `sender`, which must have stopped sending, and deletes its heartbeat row:
+ * deliveries in `handedOver`, which the mail server may have accepted, count as sent, the others wait again.
  */
 export async function settleClaims(
   em: SqlEntityManager,
@@ -101,10 +101,10 @@ export async function settleClaims(
 }
 
 /**
- * Settles the claims of processes without a heartbeat for two minutes, whose machine is gone and with it their
- * journals. `handed_at` records the handover a few milliseconds later than the journal would. Rows locked by a process
- * that is claiming are skipped.
- * @param alive ids of processes known to run on this machine.
+ * Settles the claims of sending processes without a heartbeat for two minutes, which counts as the loss of their
+ * machine and journal: deliveries whose handover to the mail server is in the database (`handed_at`) count as sent, the
+ * others wait again. Skips processes that are claiming at this moment.
+ * @param alive ids of processes known to run on this machine, which are left alone.
  */
 export async function settleLostSenders(em: SqlEntityManager, alive: string[], now: Date): Promise<void> {
   await em.transactional(async (inside) => {

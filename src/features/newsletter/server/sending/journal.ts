@@ -17,11 +17,11 @@ export interface Journal {
 }
 
 /**
- * Opens the write-ahead journal of a mail-sending process in a folder of its own, which it creates and locks.
- * `handedOver` records a delivery just before the mail server may have accepted it, `takenBack` that it has not,
- * `settled` that the outcome is stored in the database; `handed` lists those not settled. Writes are synchronous and
- * take microseconds, a hundredth of a database round trip, which keeps the time short in which a crash leaves open
- * whether a mail was sent.
+ * Opens the write-ahead journal of a mail-sending process in a folder of its own, which it creates and locks; `close`
+ * deletes it. `handedOver` records a delivery just before the mail server may have accepted it, `takenBack` that it has
+ * not, `settled` that the outcome is stored in the database; `handed` lists those handed over and not settled. Writes
+ * are synchronous and take microseconds, a hundredth of a database round trip, which keeps the time short in which a
+ * crash leaves open whether a mail was sent.
  */
 export function openJournal(folder: string, sender: string): Journal {
   const own = join(folder, sender)
@@ -50,8 +50,8 @@ export function openJournal(folder: string, sender: string): Journal {
 
 /**
  * Calls `settle` for each process on this machine that has ended and left a journal, with its id and the ids of the
- * deliveries it had handed over to the mail server, and deletes the journal.
- * @returns the ids of processes that are still running.
+ * deliveries it had handed over to the mail server, and then deletes the journal.
+ * @returns the ids of processes that are still running, including this one.
  */
 export async function settleLeftJournals(
   folder: string,

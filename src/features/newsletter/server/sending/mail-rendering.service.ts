@@ -33,8 +33,9 @@ const tokenPlaceholder = 'TOKEN-OF-THE-READER'
 
 /**
  * Renders the mails of claimed deliveries (newsletter issues, mails about members' lists) and returns them as a map by
- * delivery id. Missing are those whose recipient has left or turned them off, or that have nothing to report. A list
- * mail that cannot be rendered is an `Error` in the map, so that it does not affect the others.
+ * delivery id; stores the tokens of their links. Missing are those whose recipient has left or turned them off, or that
+ * have nothing to report. A list mail that cannot be rendered is an `Error` in the map, so that it does not affect the
+ * others.
  * @throws if an issue cannot be rendered, which concerns all its recipients.
  */
 export async function renderMails(
@@ -254,7 +255,10 @@ interface ListHeaderOptions {
   supportEmail: string
 }
 
-/** Returns the headers by which mail clients recognise a mailing list and offer one-click unsubscribe (RFC 8058). */
+/**
+ * Returns the headers by which mail clients recognise a mailing list and offer one-click unsubscribe (RFC 8058) at
+ * `wayOut`, and the reply address.
+ */
 export function createListHeaders({
   origin,
   of,

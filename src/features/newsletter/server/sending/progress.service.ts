@@ -45,8 +45,9 @@ export async function finishIssues(em: SqlEntityManager, now: Date): Promise<voi
 }
 
 /**
- * Starts sending an approved issue: creates a delivery for every current subscriber. Monthly subscribers get only the
- * first issue of the month; paused ones get none. Does nothing if the issue is not approved.
+ * Marks an approved newsletter issue as being sent and creates a delivery for every subscriber, which the background
+ * sender then sends. Monthly subscribers get only the first issue of a month (UTC); paused ones get none. Does nothing
+ * if the issue is not approved.
  */
 export async function startIssue(em: SqlEntityManager, issueId: number, now: Date): Promise<void> {
   const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))

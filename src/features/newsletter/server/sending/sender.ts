@@ -37,8 +37,8 @@ const maxHeartbeatGapMs = 2.5 * heartbeatIntervalMs
 
 /**
  * Creates the background sender of newsletter issues and list mails, which runs from `start` to `stop`. It keeps the
- * operator's rate limit and lets transactional mails go first. Claims (in the database) and journals (files) make it
- * safe to run in several processes and to stop at any time.
+ * operator's rate limit, together with other processes, and waits while transactional mails are pending. Claims (in the
+ * database) and journals (files) make it safe to run in several processes and to stop at any time.
  */
 export function createSender(parts: SenderDependencies): Sender {
   const sender = randomUUID()

@@ -58,8 +58,8 @@ export async function storeManageToken(
 }
 
 /**
- * Returns the token of the link with which a member stops one kind of mail about their bucket list, such as reminders.
- * Stores its hash, so that links in old mails still work after the site's secret has changed.
+ * Returns the token of the link with which a member stops one kind of mail about their lists, such as reminders; it
+ * does not expire. Stores its hash, so that links in old mails still work after the site's secret has changed.
  */
 export async function storeListToken(
   em: SqlEntityManager,
@@ -86,8 +86,9 @@ export async function findListMailByToken(
 }
 
 /**
- * Returns the newsletter subscriber to whom a token was sent.
- * @throws 400 `token_invalid` if it is unknown, expired or for a purpose not among `purposes`.
+ * Returns the newsletter subscriber to whom a token was sent, also if they have not confirmed yet or have unsubscribed.
+ * @throws 400 `token_invalid` if the token is unknown, expired or for a purpose not among `purposes`, or the
+ * subscriber's address was deleted.
  */
 export async function findSubscriber(
   em: SqlEntityManager,

@@ -19,9 +19,9 @@ interface Props {
 }
 
 /**
- * State of a newsletter issue, and a button with which an editor gets a test mail of it. If `isOpen` (not sent yet),
- * also controls to approve it or withdraw the approval, set its time and send it now. What is sent or approved is what
- * the editor sees: `saveTexts` runs first.
+ * State of a newsletter issue, and a button with which an editor gets a test mail of it. If `isOpen` (not being sent
+ * yet), also controls to approve it or withdraw the approval, set its time and send it now. Before a test, an approval
+ * or sending, `saveTexts` saves what was typed; if it returns false, nothing happens.
  */
 export function IssueActions({ issue, isOpen, saveTexts }: Props) {
   const { id } = issue
