@@ -7,7 +7,8 @@ type Tables = InferKyselyDB<typeof Visitor | typeof VisitorCount>
 
 /**
  * Replaces the visitor hashes of days before today (UTC) with their number and deletes the salts of those days, so that
- * no visitor can be recognised anymore. Adds up stored batches first.
+ * no visitor can be recognised anymore. Adds up stored batches first (`addBatches`), so it must not run in a
+ * transaction.
  */
 export async function closeVisitorDays(em: SqlEntityManager, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)

@@ -9,8 +9,8 @@ const maxTexts = 3
 
 /**
  * Returns the statistics of the last seven days, today (UTC) included, for the dashboard's overview: the total of each
- * series, such as page views or visitors, its total in the seven days before (`before`), and the texts searched for
- * without results.
+ * series, such as page views or visitors, its total in the seven days before (`before`), and the number of different
+ * texts that were searched for without results, with the three most frequent (`unanswered`).
  */
 export async function getWeekStats(em: SqlEntityManager, now: Date): Promise<WeekStats> {
   const span = toPeriodRange(now, { period: '7d' })

@@ -15,7 +15,8 @@ const tokenPaths = allPages.filter(({ carriesToken }) => carriesToken).map(({ pa
 
 /**
  * Sends page views, searches, saves and random ideas to the server from now on, by subscribing to the router and to the
- * mutation cache. Does nothing if the visitor has opted out (Global Privacy Control, Do Not Track).
+ * mutation cache; the current page and actions that have already succeeded are included. Does nothing if the visitor
+ * has opted out (Global Privacy Control, Do Not Track).
  */
 export function countVisits(router: Router, queryClient: QueryClient): void {
   if (hasOptedOut()) return

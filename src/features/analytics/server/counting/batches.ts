@@ -33,7 +33,8 @@ export async function insertBatch(
 
 /**
  * Adds the stored batches of all processes to the counts and deletes them, in as many transactions as needed. Each
- * batch is added once; batches that another process has locked are skipped.
+ * batch is added once; batches that another process has locked are skipped. Must not run in a transaction, because it
+ * also vacuums the table.
  */
 export async function addBatches(em: SqlEntityManager): Promise<void> {
   let taken = 0

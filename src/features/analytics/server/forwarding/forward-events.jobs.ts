@@ -112,9 +112,9 @@ const requestBuilders: Record<ExternalService['kind'], RequestBuilder> = {
 }
 
 /**
- * Returns a function that enqueues visitors' events (page views, searches, saves) to be sent to the external analytics
- * service, in the transaction of `em`: in jobs of up to 100 events, with those of one visitor in a row, as some
- * services require.
+ * Returns a function that enqueues visitors' events (page views, searches, random ideas, saves) to be sent to the
+ * external analytics service, in the transaction of `em`: in jobs of up to 100 events, with those of one visitor in a
+ * row, as some services require.
  */
 export const createForwarder = (jobs: Jobs) => async (em: SqlEntityManager, events: ForwardedEvent[]) => {
   // Grouped by visitor, as some services require.

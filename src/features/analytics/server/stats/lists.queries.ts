@@ -47,8 +47,8 @@ export const listViewedIdeas = (
     .execute()
 
 /**
- * Returns the published ideas with at least `minNeglectedViews` views in the period that nobody saved in the period and
- * that are on nobody's list, most views first, at most `limit` (20).
+ * Returns the published ideas with at least 20 views in the period (`minNeglectedViews`) that nobody saved in the
+ * period and that are on nobody's list, most views first, at most `limit` (20).
  */
 export const listNeglectedIdeas = (
   em: SqlEntityManager,
@@ -169,8 +169,9 @@ export const listSearches = (
     .execute()
 
 /**
- * Returns the texts that were searched for and found no ideas since the start of the period, most frequent first, at
- * most `limit` (20), each with its number of searches and the last day.
+ * Returns the texts searched for without any result since the start of the period, most frequent first, at most `limit`
+ * (20), each with its number of searches without results and the last day of one. The same text may have had results on
+ * other days.
  */
 export const listSearchesWithoutResults = (
   em: SqlEntityManager,

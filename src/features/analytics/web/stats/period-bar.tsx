@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * Two rows of links that set the query parameters of the statistics: the period, and the unit (day, week, month) of the
- * charts' bars. The current choice is marked.
+ * charts' bars. The current choice is marked; without a chosen unit, that is `by`, the one of the loaded statistics.
  */
 export function PeriodBar({ choice: { period, by: selected }, by }: Props) {
   return (

@@ -35,8 +35,8 @@ interface SeriesPanelsProps {
 }
 
 /**
- * Grid with a panel (total and chart) for each series that counted anything in the period or the one before; the
- * others are only named, in one line above. `children` are further panels of the grid.
+ * Grid with a panel (total, chart, table and CSV link) for each series that counted anything in the period or the one
+ * before; the others are only named, in one line above. `children` are further panels of the grid.
  */
 export function SeriesPanels({ series, choice, by, children }: SeriesPanelsProps) {
   const say = useTerms()

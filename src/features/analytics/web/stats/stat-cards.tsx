@@ -35,7 +35,7 @@ export function StatCards({ series }: Props) {
   )
 }
 
-/** Totals of the last seven days in one line, each with its change from the seven days before. */
+/** Totals of the last seven days in one line, each with the total of the seven days before, unless both are 0. */
 export function WeekTotals({ series }: Props) {
   const say = useTerms()
   return (

@@ -21,7 +21,7 @@ interface Props {
 /**
  * Visitor section of the statistics for editors: totals, a chart of each series, and lists of viewed ideas and
  * categories, ideas nobody saves, sources, campaigns, devices, and searches with and without results. Renders the given
- * figures.
+ * figures; `Synonym` is the control with which a search without results becomes a synonym.
  */
 export function VisitorStats({ figures, choice, Synonym }: Props) {
   const say = useTerms()
