@@ -50,7 +50,7 @@ export function createCategory(by: Editor, fields: NewCategory): Promise<EditorC
  * Updates the given fields of a category, logs the action and returns the category; the slug never changes.
  * @param by request context of the signed-in editor.
  * @throws 404 if there is no such category, 400 naming the invalid field, and 409 with the current category if
- * `version` is not the latest.
+ * `version` is given and not the latest.
  */
 export function saveCategory(
   by: Editor,

@@ -18,8 +18,8 @@ export async function listEditorCategories(em: SqlEntityManager): Promise<Editor
 }
 
 /**
- * Returns a category as editors see it, with its long text as sanitised HTML.
- * @throws 404 if there is no such category.
+ * Returns a category as editors see it, archived or not, with its long text as sanitised HTML.
+ * @throws 404 if there is no such category or it was merged into another.
  */
 export async function getEditorCategory(
   em: SqlEntityManager,

@@ -47,7 +47,8 @@ export const isRow = (value: unknown): value is RawRow =>
 
 /**
  * Parses a CSV, from text or a stream, and yields its records by column name, each with the line on which it begins.
- * Blank lines are skipped.
+ * Skips blank lines, and leaves out empty cells of columns for which blank is no value, such as `difficulty`.
+ * @param limits options of csv-parse that bound the number of records or their size.
  * @throws 400 with the line at which the CSV is invalid.
  */
 export async function* readCsvRecords(

@@ -53,8 +53,9 @@ const chunkSize = 250
 
 /**
  * Returns the plan of an import of these rows: the ideas to create, those to update, and a problem for each invalid
- * cell. Writes nothing to the database. Yields to the event loop between chunks.
- * @param known categories and ideas to which the rows may refer.
+ * cell, unknown column, unknown idea and repeated ID. Writes nothing to the database. Yields to the event loop between
+ * chunks.
+ * @param known categories and ideas to which the rows may refer, read by the caller.
  */
 export async function planImport(rows: NumberedRow[], known: CatalogueState): Promise<ImportPlan> {
   const problems = findUnknownColumns(rows, known.headingLine)
@@ -169,9 +170,9 @@ export interface ImportedCategory {
 }
 
 /**
- * Finds the categories that rows refer to and that accept ideas, as a map by slug, by lower-case name and by id. Locks
- * them against archiving and merging until the transaction ends, in order of ids, so that concurrent imports do not
- * deadlock. Unknown and archived ones are missing.
+ * Finds the categories that rows refer to by slug, name or ID and that accept ideas, and returns them as a map by slug
+ * and by lower-case name (`categoryKey`). Locks them against archiving and merging until the transaction ends, in order
+ * of IDs, so that concurrent imports do not deadlock. Unknown and archived ones are missing.
  */
 export async function lockNamedCategories(
   em: SqlEntityManager,

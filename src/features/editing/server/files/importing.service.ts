@@ -91,8 +91,8 @@ export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResul
 }
 
 /**
- * Writes the planned changes of an import and returns the numbers of created, updated and unchanged ideas. Must be
- * called inside a transaction.
+ * Writes the creations and updates of an import's plan and returns the numbers of created, updated and unchanged ideas.
+ * Must be called inside a transaction, and only for a plan without problems, which it does not check.
  * @throws 409 if an idea has changed since the plan was made.
  */
 export async function writePlan(
@@ -123,8 +123,8 @@ interface PlanOptions extends Pick<IdeaFile, 'format' | 'makesCategories'> {
 
 /**
  * Reads the categories and ideas that these rows refer to, and returns the plan of their import (see `planImport`) with
- * the names of the categories that were missing; with `makesCategories` it creates those. Must be called inside a
- * transaction if `read` locks.
+ * the names of the categories that were missing; with `makesCategories` it creates those. `read` fetches the ideas:
+ * `readIdeas`, or `lockIdeas` inside a transaction, so that they cannot change before the plan is written.
  */
 export async function createImportPlan(
   em: SqlEntityManager,

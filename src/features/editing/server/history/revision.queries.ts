@@ -40,7 +40,7 @@ export async function findRevisions(
 
 /**
  * Returns the revisions that one bulk change saved, by the id of its batch, in no particular order: idea id, version,
- * and the former values of the changed fields. Empty for an unknown id.
+ * and the former values of the changed fields (`before`). Empty for an unknown id.
  */
 export async function findBatchRevisions(em: SqlEntityManager, batch: string) {
   const rows = await ideaRevisions(em)

@@ -52,7 +52,8 @@ const columnNames = new Set(columnNamesOf(Idea))
 const isColumn = (name: string): name is ColumnName => columnNames.has(name)
 
 /**
- * Inserts rows into the table `idea` in this order, by one statement; all rows must have the same columns.
+ * Inserts rows into the table `idea` in this order, by one statement, without revisions; all rows must have the same
+ * columns.
  * @returns the ids of the new ideas, as a map by slug.
  */
 export async function insertIdeaRows(em: SqlEntityManager, rows: IdeaValues[]): Promise<Map<string, number>> {

@@ -42,8 +42,8 @@ export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
 /**
  * Updates the given fields of an idea, saves a revision of the change, logs the action and returns the idea.
  * @param by context of the editor's request.
- * @throws 404 if there is no such idea, 400 naming the invalid field, and 409 with the current idea if `version` is not
- * the latest.
+ * @throws 404 if there is no such idea, 400 naming the invalid field, and 409 with the current idea if `version` is
+ * given and not the latest.
  */
 export function updateIdea(by: Editor, { id, version, ...sent }: UpdateIdea): Promise<EditorIdea> {
   return changeCatalogue(by, async (em) => {
@@ -118,8 +118,8 @@ type CurrentCategories = ReadonlyMap<number, number>
 
 /**
  * Returns a map from the ids of former categories to those they were merged into (or the same id), and locks the latter
- * against archiving and merging until the transaction ends. Null and undefined ids are ignored.
- * @throws 400 if a category has been archived.
+ * against archiving and merging until the transaction ends. Null, undefined and unknown ids are left out.
+ * @throws 400 if one of the latter has been archived.
  */
 export async function lockCurrentCategories(
   em: SqlEntityManager,
@@ -135,7 +135,8 @@ export async function lockCurrentCategories(
 
 /**
  * Returns former values of an idea as they can be saved today: a merged category is replaced by the one that took its
- * ideas (`living`), and a publication time that has passed turns the idea into a draft.
+ * ideas, and a publication time that has passed turns the idea into a draft.
+ * @param living result of `lockCurrentCategories`.
  */
 export function toRestorableFields(fields: IdeaFields, living: CurrentCategories, now: Date): IdeaFields {
   const { categoryId, publishAt } = fields

@@ -42,7 +42,8 @@ const chunkSize = 500
 
 /**
  * Writes changes of ideas with a revision of each, and enqueues search indexing, scheduled publication and webhook
- * events. Skips ideas without changes. Must be called inside a transaction.
+ * events. Skips ideas without changes. Must be called inside a transaction; the caller has validated the fields
+ * (`normaliseForSave`) and logs the action.
  * @returns the ids of the changed ideas.
  * @throws 409 if an idea is no longer at the version it was read at.
  */
@@ -78,7 +79,8 @@ export async function saveIdeas(
 
 /**
  * Inserts ideas with their first revisions, and enqueues search indexing, scheduled publication and webhook events.
- * Must be called inside a transaction.
+ * Must be called inside a transaction; the caller has validated the fields, found free slugs (`findFreeSlugs`) and logs
+ * the action.
  * @returns their ids, in the same order.
  */
 export async function insertIdeas(

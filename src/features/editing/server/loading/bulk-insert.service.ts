@@ -9,7 +9,7 @@ import type { IdeaValues } from '../ideas/idea-columns.ts'
 
 /**
  * Inserts rows of ideas, each with the columns `stagingColumns`, into the staging table from which `bulkInsertIdeas`
- * adds them to the catalogue.
+ * adds them to the catalogue. For use in its `fillStagingTable`, because the table does not exist at other times.
  */
 export async function insertStagedRows(em: SqlEntityManager, rows: IdeaValues[]): Promise<void> {
   const columns = stagingColumns.join()
@@ -32,9 +32,9 @@ export const stagingColumns = columnNamesOf(Idea).filter((column) => !derivedCol
 const minRebuildRatio = 4
 
 /**
- * Adds a very large number of ideas as one set: documents, words, counts and places, which triggers would compute per
- * row, are computed once for all of them, and the indexes are built last. Runs in one transaction that blocks every
- * other writer.
+ * Adds a very large number of ideas as one set, unvalidated and without revisions: documents, words, counts and places,
+ * which triggers would compute per row, are computed once for all of them, and the indexes are built last. Runs in one
+ * transaction that blocks every other writer, followed by a vacuum, so it must not be called inside one.
  * @param fillStagingTable inserts rows with `stagingColumns` into `stagingTable`; ids are assigned in that order.
  * @param options.isDryRun leaves the catalogue unchanged.
  * @param options.onSettling is called once all rows have been read, before the indexes are built.
@@ -65,7 +65,10 @@ export async function bulkInsertIdeas(
   return added
 }
 
-/** Counts titles in the staging table that the catalogue already has, ignoring case. */
+/**
+ * Counts the different titles in the staging table that the catalogue already has, ignoring case. For use in the
+ * `fillStagingTable` of `bulkInsertIdeas`, because the table does not exist at other times.
+ */
 export async function countExistingTitles(em: SqlEntityManager): Promise<number> {
   const [row] = await em.execute<{ known: number }[]>(
     `select count(*)::int as known from (select distinct lower(title) as title from ${stagingTable}) arriving

@@ -40,7 +40,8 @@ type Stored = Map<number, StoredCategory>
 /**
  * Adds and updates the categories of an edition (a release of the catalogue that ships with the software) in the
  * database; what editors have changed stays. Returns the numbers of added and changed ones, all categories, and those
- * that the edition no longer has (`gone`): they are archived later, once their ideas have left.
+ * that the edition no longer has (`gone`, with whether an editor has changed them): once their ideas have left, the
+ * caller archives the unchanged ones (`archiveRemovedCategories`).
  */
 export async function applyEditionCategories(
   em: SqlEntityManager,
@@ -186,8 +187,9 @@ async function changeCategory(
 }
 
 /**
- * Archives categories that an edition of the bundled catalogue no longer has, and removes them from the home page.
- * Updates the seed's records too: the archived state would otherwise look like an editor's change to the next edition.
+ * Archives the given categories, which an edition of the bundled catalogue no longer has and which are empty, and
+ * removes them from the home page. Updates the seed's records too: the archived state would otherwise look like an
+ * editor's change to the next edition.
  */
 export async function archiveRemovedCategories(
   em: SqlEntityManager,

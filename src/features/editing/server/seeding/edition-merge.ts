@@ -27,9 +27,9 @@ export const isUntouched = <T>(groups: readonly FieldGroup<T>[], { current, wrot
 /**
  * Merges an edition of the bundled catalogue into a row (three-way merge of its current, last written and wanted
  * values): groups of fields that an editor changed stay, the others get the wanted values. If an editor changed a
- * `standing` field, such as archiving the row, the whole row stays.
- * @returns the merged row (`after`) and `wrote`, the new base: the values written by the edition, including those that
- * an editor had already set to the same value.
+ * `standing` field, such as archiving the row, the whole row stays. Writes nothing.
+ * @returns the merged row (`after`), and the values to record as last written by the edition (`wrote`), including those
+ * that an editor had already set to the same value.
  */
 export function mergeEdition<T extends object>(
   { standing, parts }: FieldGroups<T>,

@@ -139,8 +139,8 @@ function getSimilarity(some: ReadonlySet<string>, others: ReadonlySet<string>): 
 }
 
 /**
- * Returns the cover if it shows this subject (same icon and scene). Otherwise returns undefined: the idea then needs a
- * new cover.
+ * Returns the cover if it shows this subject (same icon and scene). Otherwise returns undefined: the idea or category
+ * then needs a new cover.
  */
 export const keepIfSameSubject = (cover: CoverRecipe | undefined, { icon, scene }: CoverSubject) =>
   cover?.icon === icon && cover.scene === scene ? cover : undefined

@@ -27,8 +27,8 @@ export interface CatalogueFile {
 const maxWholeJsonBytes = 32 * 1024 * 1024
 
 /**
- * Returns the path of a file of ideas, its format (`json` if the name ends in `.json`, otherwise `csv`) and the SHA-256
- * hash of its content, read as a stream, as `edition`.
+ * Returns the path of a file of ideas, its format (`json` if the name ends in `.json`, otherwise `csv`) and a hash of
+ * its content, read as a stream, as `edition`.
  * @throws the system error if it cannot be read.
  */
 export async function identifyCatalogueFile(path: string): Promise<CatalogueFile> {

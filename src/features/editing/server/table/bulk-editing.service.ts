@@ -37,8 +37,8 @@ interface Problem {
 const maxProblems = 20
 
 /**
- * Returns how many ideas a bulk change selects (`selected`) and would modify (`changing`), and up to 20 problems,
- * without saving it.
+ * Returns how many ideas a bulk change selects (`selected`) and would modify (`changing`), and up to 20 ideas for which
+ * it is not possible, with the reason (`problems`). Saves nothing.
  * @throws 400 if more than 10,000 ideas are selected or the target category is archived.
  */
 export async function previewBulkChange(em: SqlEntityManager, { selection, change }: BulkRequest) {
@@ -56,8 +56,8 @@ export async function previewBulkChange(em: SqlEntityManager, { selection, chang
  * Makes the same change to all selected ideas, or to none, and returns the number of changed ideas. `undo` is the id
  * for `undoBulkChange`, or null if nothing changed.
  * @param by context of the editor's request.
- * @throws 409 if the number of selected ideas is no longer `expected`, 400 with the first idea that cannot be changed,
- * or if more than 10,000 ideas are selected.
+ * @throws 409 if `expected` is given and not the number of selected ideas, 400 with the first idea that cannot be
+ * changed, if more than 10,000 ideas are selected, or if the target category is archived.
  */
 export function runBulkChange(
   by: Editor,

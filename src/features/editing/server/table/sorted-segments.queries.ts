@@ -128,7 +128,7 @@ export async function findSliceIds(
 
 /**
  * Returns the unexecuted query of the ids in a slice of a segment; in descending order if the slice is nearer the end
- * of its segment.
+ * of its segment, so that the caller must reverse them (see `findSliceIds`).
  */
 export function selectSliceIds(em: SqlEntityManager, filters: IdeaTableFilters, part: SegmentSlice) {
   const { count, skip, take, by, shared } = part

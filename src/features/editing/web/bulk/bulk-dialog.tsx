@@ -30,7 +30,8 @@ interface Props {
 
 /**
  * Dialog in which an editor chooses a change for all selected ideas and applies it. A preview shows how many will
- * change and the problems, or an error with a retry. After success it calls `onDone` with the result, for Undo.
+ * change and the problems, or an error with a retry. After success it calls `onDone`, with the result for Undo or
+ * undefined if nothing changed; the caller closes it.
  */
 export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
   const say = useTerms()

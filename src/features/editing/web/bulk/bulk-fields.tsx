@@ -20,8 +20,8 @@ const states = ['draft', 'published', 'archived'] as const
 
 /**
  * Form fields of a bulk change: for each field of an idea, such as category, cost or state, the editor chooses whether
- * it stays as it is or gets a new value in all selected ideas. `onChange` gets the change with only the fields that are
- * set.
+ * it stays as it is or gets a new value in all selected ideas; for tags and kinds, which ones to add and to remove.
+ * `onChange` gets the change with only the fields that are set.
  */
 export function BulkFields({ change, onChange, categories }: BulkFieldsProps) {
   const { categoryId, difficulty, cost, locationType, season, state, featured, places, months } = change

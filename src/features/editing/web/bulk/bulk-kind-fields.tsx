@@ -9,8 +9,8 @@ import { KindPicker, PriceFields, WordToggles } from '../ideas/kind-fields.tsx'
 export type BulkDraft = Omit<BulkChangeInput, 'price'> & { price?: PriceDraft }
 
 /**
- * Converts the state of the bulk-change form to the input of the API: the price as typed becomes numbers, or null if it
- * is empty.
+ * Converts the state of the bulk-change form to the input of the API. The price as typed becomes numbers, or null,
+ * which removes it, if it is empty or invalid: check `hasPriceError` first.
  */
 export function toBulkChange({ price, ...change }: BulkDraft): BulkChangeInput {
   return price ? { ...change, price: parsePrice(price) } : change

@@ -15,8 +15,8 @@ import { sortByName, useRefreshCategories } from './category-draft.ts'
 import { CategoryTable } from './category-table.tsx'
 
 /**
- * Table of all categories for editors, filtered by name while typing, with buttons to edit one or archive several.
- * Shows an error with a retry if they cannot be loaded.
+ * Table of all categories for editors, filtered by name while typing, with a button to edit each (`onEdit`) and buttons
+ * that archive or restore the selected ones. Shows an error with a retry if they cannot be loaded.
  */
 export function AllCategories({ onEdit }: { onEdit: (id: number) => void }) {
   const say = useTerms()

@@ -160,7 +160,7 @@ interface CreateCategoryProps {
 
 /**
  * Side panel with the form for a new category, from whose name the server derives the slug. Shows a toast and closes
- * after success.
+ * after success. `picture` is the control that chooses picture and cover.
  */
 export function CreateCategory({ picture, onClose }: CreateCategoryProps) {
   const panel = useSidePanel(emptyCategory, checkCategory, onClose)

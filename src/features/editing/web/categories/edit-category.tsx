@@ -33,7 +33,8 @@ interface Props {
 
 /**
  * Side panel with the form in which an editor changes, merges or archives the category `id`, which it loads: shows a
- * placeholder while loading, and an error with a retry if that fails.
+ * placeholder while loading, and an error with a retry if that fails. If another editor has saved in the meantime, it
+ * asks whose version to keep. `picture` is the control that chooses picture and cover.
  */
 export function EditCategory({ id, ...rest }: Props) {
   const { data, isFetching, refetch } = api.categories.editing.byId.useQuery({ id }, alwaysFresh)

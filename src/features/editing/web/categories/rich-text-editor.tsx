@@ -36,7 +36,7 @@ const extensions = [
 
 /**
  * WYSIWYG editor for the HTML of a category's long text, with a toolbar for headings, bold, italic, lists, quotes and
- * links. Calls `onChange` with the HTML on each change; with `''` if the text is empty.
+ * links. It starts with `value` and calls `onChange` with the HTML on each change; with `''` if the text is empty.
  */
 export function RichTextEditor({ value, onChange, labelledBy }: Props) {
   const editor = useEditor({

@@ -19,7 +19,7 @@ const ignoreClose = () => {}
 
 /**
  * Dialog in which an editor exports all ideas, or imports a file. Shows every change and problem before anything is
- * imported.
+ * imported, and cannot be closed during the import.
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { step, check, run, again } = useImport()

@@ -28,7 +28,8 @@ type Line = ImportProgress | { result: ImportResult } | { message: string }
  * Uploads a file of ideas, which the server imports, and returns the result; `onProgress` is called with the number of
  * rows done.
  * @param makesCategories whether to create missing categories.
- * @throws Error with a message for the user; nothing has been imported then.
+ * @throws Error with a message for the user if the server rejects the file, and then nothing is imported. An error
+ * after the connection was lost leaves that open.
  */
 export async function runImport(
   file: File,

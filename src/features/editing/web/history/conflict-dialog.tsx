@@ -21,8 +21,8 @@ interface Props {
 
 /**
  * Dialog in which an editor resolves a conflict with another editor's save, field by field, between `mine` and
- * `theirs`. A field changed on one side only is preselected. Calls `onResolve` with the merged idea; saves nothing
- * itself.
+ * `theirs`; `base` is the idea before both edits. A field changed on one side only is preselected. Calls `onResolve`
+ * with the merged idea; saves nothing itself.
  */
 export function ConflictDialog({
   sentence,

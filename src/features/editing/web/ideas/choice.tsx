@@ -16,7 +16,10 @@ interface Props<Value extends string | number> {
   options: readonly { value: Value; label: string }[]
 }
 
-/** Labelled `select` with hint and error message, which calls `onChange` with the typed value of the chosen option. */
+/**
+ * Labelled `select` with hint and error message, which calls `onChange` with the value of the chosen option, a string
+ * or a number.
+ */
 export function Choice<Value extends string | number>({
   label,
   error,
@@ -94,8 +97,8 @@ const replacementOptions = [
 ] as const
 
 /**
- * Select in the form of a bulk change that decides about one field: “stays as it is” calls `onUnchanged`, “gets a new
- * value” calls `onSet`, whereupon the caller shows the field.
+ * Select in the form of a bulk change that decides about one field: “No change” calls `onUnchanged`, “Replace with …”
+ * calls `onSet`, whereupon the caller shows the field.
  */
 export function Replacement({ label, isSet, onSet, onUnchanged }: ReplacementProps) {
   return (

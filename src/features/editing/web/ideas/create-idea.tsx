@@ -24,8 +24,9 @@ interface Props {
 }
 
 /**
- * Side panel with the form for a new idea. It stays open and is cleared after each save, ready for the next one, with a
- * link to the idea just saved and a button to edit it.
+ * Side panel with the form for a new idea, which begins with `title`. It stays open and is cleared after each save,
+ * ready for the next one, with a link to the idea just saved and a button to edit it (`onEdit`). `picture` is the
+ * control that chooses picture and cover.
  */
 export function NewIdeaForm({ categories, picture, title, onClose, onEdit }: Props) {
   const say = useTerms()

@@ -27,7 +27,8 @@ interface Props {
 
 /**
  * Side panel that loads the idea `id` and shows the form in which an editor changes it, with its history. Shows a
- * placeholder while loading, and an error with a retry if that fails.
+ * placeholder while loading, and an error with a retry if that fails. If another editor has saved in the meantime, it
+ * asks which changes to keep. `picture` is the control that chooses picture and cover.
  */
 export function EditIdea({ id, ...rest }: Props) {
   const say = useTerms()

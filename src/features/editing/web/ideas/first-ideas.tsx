@@ -23,7 +23,10 @@ interface Props {
   onEdit: (id: number) => void
 }
 
-/** Grid of the given ideas as cards for editors, each with a button that calls `onEdit` with the idea's id. */
+/**
+ * Grid of the given ideas as cards for editors, each with a button that calls `onEdit` with the idea's id. `facts`
+ * renders the difficulty and cost of each.
+ */
 export function EditableIdeaCards({ ideas, facts, onEdit }: Props) {
   return (
     <CardGrid className={css({ gap: gap })}>
@@ -36,7 +39,7 @@ export function EditableIdeaCards({ ideas, facts, onEdit }: Props) {
 
 /**
  * Cards of the first 50 published ideas, with which the dashboard opens, and a link to the table of all; a placeholder
- * while loading, a note if there are none, or an error with a retry.
+ * while loading, a note if there are none, or an error with a retry. `facts` renders the difficulty and cost of each.
  */
 export function FirstIdeas({ facts, onEdit }: Omit<Props, 'ideas'>) {
   const say = useTerms()

@@ -80,7 +80,8 @@ export function toDraft(idea: EditorIdea): IdeaDraft {
 }
 
 /**
- * Converts the state of an idea's form to the fields that the API accepts.
+ * Converts the state of an idea's form to the fields that the API accepts. An invalid price becomes null, so check the
+ * draft first (`checkDraft`).
  * @param saved idea that the form was filled with; its `publishAt` has seconds, which a `datetime-local` field drops.
  */
 export function toIdeaFields(

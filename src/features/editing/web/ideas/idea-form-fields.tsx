@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Controlled form fields of an idea in two columns: texts and facts; state, picture, places, months and official page. `picture` is
- * the control that chooses picture and cover.
+ * Controlled form fields of an idea in two columns: texts and facts; state, picture, places, months and official page.
+ * `picture` is the control that chooses picture and cover.
  */
 export function IdeaFormFields({ form, categories, picture: Picture }: Props) {
   const { draft, errors, change } = form

@@ -31,7 +31,8 @@ interface Props {
 
 /**
  * Table of ideas with checkboxes, a bar that changes the selected ones or all `total` matches at once, and keyboard
- * shortcuts (j, k, x, e). It keeps the selection itself.
+ * shortcuts (j, k, x, e). It keeps the selection itself, which the caller resets by another `key` when the filters
+ * change; the caller keeps the last bulk change (`outcome`), for Undo.
  */
 export function SelectableIdeas({
   rows,

@@ -10,8 +10,9 @@ interface Props {
 }
 
 /**
- * Bar that sticks below a table, with the number of selected rows and the buttons for them (children). The number is
- * not shown if it is 0; `isIdle` marks the bar as empty.
+ * Bar that sticks below a table, with the number of selected rows (unless it is 0) and the buttons for them (children).
+ * If `isIdle`, because there is nothing to show, it is invisible, but stays in the page so that screen readers announce
+ * a new number.
  */
 export function SelectionBar({ selected, isIdle, children }: Props) {
   return (

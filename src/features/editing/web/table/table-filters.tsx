@@ -33,7 +33,8 @@ const placeFaultLabels = { none: 'Without a place', far: 'Place far from its cou
 const officialPageLabels = { set: 'With an official page', gone: 'Official page isn’t responding' } as const
 
 /**
- * Search and filters of the editors' ideas. All but the state fold away; they are open at first if one of them is set.
+ * Search and filters of the editors' ideas. All but the search, the state and a tag fold away; they are open at first
+ * if one of them is set. If `isFiltered`, a button clears all.
  */
 export function TableFilters({ filters, categories, isFiltered, onChange }: Props) {
   const say = useTerms()
