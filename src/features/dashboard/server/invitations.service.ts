@@ -16,7 +16,7 @@ type Context = MemberContext & Pick<AccountsServices, 'registration'>
 const invitationLifetimeMs = 14 * dayMs
 const maxInvitations = 500
 
-/** Returns the invitations that have not been accepted, newest first. */
+/** Returns the invitations that have not been accepted, expired ones too, newest first, at most 500. */
 export async function listInvitations(em: SqlEntityManager, now: Date): Promise<InvitationView[]> {
   const found = await em.find(
     Invitation,
@@ -29,7 +29,7 @@ export async function listInvitations(em: SqlEntityManager, now: Date): Promise<
 /**
  * Creates an invitation to sign up, enqueues its mail and logs the admin's action. Inviting the same address again
  * sends another mail and extends the validity.
- * @throws 409 if a member has the address, 403 if registration is closed, 429 for too many invitations.
+ * @throws 409 if a member has verified the address, 403 if registration is closed, 429 for too many invitations.
  */
 export async function invite(context: Context, email: string): Promise<InvitationView> {
   if (context.registration === 'closed') throw forbidden(registrationClosed)

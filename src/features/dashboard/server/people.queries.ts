@@ -13,9 +13,9 @@ import { personNotFound } from '../messages.ts'
 import { toEvent } from '#features/accounts/server/account-events.service.ts'
 
 /**
- * Returns a page (`limit`, `offset`) of the members whose name or email address contains `q`, in this order, and their
- * total number. Names are sorted without regard to case. `role` and `blocked` (true for blocked members only, false for
- * the others) narrow the search.
+ * Returns a page (`limit`, `offset`) of the members whose name or email address contains `q`, and their total number.
+ * `role` and `blocked` (true for blocked members only, false for the others) narrow the search. They are sorted by name
+ * without regard to case, or by when they joined (`sort`, `order`).
  */
 export async function searchPeople(
   em: SqlEntityManager,
@@ -112,7 +112,10 @@ function toPerson(row: PersonRow): Person {
 
 const isStaff = { role: { $ne: 'member' as const } }
 
-/** Returns the account events of editors and admins, newest first, and their total number. */
+/**
+ * Returns a page (`limit`, `offset`) of the account events of those who are editors or admins now, newest first, all or
+ * those of one person or kind, with their total number. `staff` lists all editors and admins by name, for a filter.
+ */
 export async function listStaffEvents(
   em: SqlEntityManager,
   { personId, kind, limit, offset }: StaffEventsQuery,

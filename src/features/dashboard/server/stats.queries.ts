@@ -13,8 +13,8 @@ type Tables = InferKyselyDB<typeof Category | typeof Idea | typeof IdeaInterest 
 
 /**
  * Returns the numbers of ideas by state, of categories and of members, and the most saved ideas. For ideas without a
- * picture and for those with a description of fewer than 120 characters, it returns their number and the first 20 by
- * id.
+ * picture and for those with a description of fewer than 120 characters, archived ones left out, it returns their
+ * number and the first 20 by id.
  */
 export async function getCatalogueStats(em: SqlEntityManager): Promise<CatalogueStats> {
   // Sequential, because PGlite has one connection.

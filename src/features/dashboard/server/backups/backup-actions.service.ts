@@ -37,7 +37,7 @@ export async function getBackupLink(
 
 /**
  * Opens a stored backup for download and logs the admin's action. Returns its size in bytes and a stream of its
- * content.
+ * content, which the caller reads. Does not check the admin's rights.
  * @throws 404 if there is no such backup, 503 if the storage cannot be read.
  */
 export async function openBackup({ em, user, backups: { store } }: ActionContext, name: string) {

@@ -11,7 +11,7 @@ export interface CheckedBackup extends StoredBackup {
 
 /**
  * Returns all stored backups, oldest first, each with the result of its last check (whether the file could be read to
- * its end); undefined if it has not been checked or the file has changed since.
+ * its end). This `check` is undefined if there was none or the file has changed since.
  */
 export async function listBackupsWithChecks(
   em: SqlEntityManager,

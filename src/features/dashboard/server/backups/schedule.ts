@@ -58,8 +58,8 @@ export const madeAtOf = ({ name }: { name: string }): Date | undefined => readBa
 
 /**
  * Returns the site's own backups (kind `someday`) that may be deleted, oldest first: all that are older than the newest
- * `keep` backups that passed their check. Broken and unchecked backups do not count towards `keep`. Empty if there are
- * no more than `keep`.
+ * `keep` backups that passed their check. Broken and unchecked backups do not count towards `keep`. Empty if fewer than
+ * `keep` have passed. Deletes nothing.
  */
 export function findExpired<T extends { name: string; check: { problem: string | null } | undefined }>(
   backups: T[],

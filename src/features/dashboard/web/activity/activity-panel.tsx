@@ -15,8 +15,8 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 const pageSize = 20
 
 /**
- * Panel with the audit log of what editors and admins did, newest first, 20 per page; a note if the log is empty, and
- * an error with a retry if it cannot be loaded.
+ * Panel with the audit log of what editors and admins did, newest first, 20 per page; editors do not get actions on
+ * people from the server. Shows a note if the log is empty, and an error with a retry if it cannot be loaded.
  */
 export function ActivityPanel() {
   const [page, setPage] = useState(1)

@@ -23,7 +23,8 @@ interface Props {
 
 /**
  * Backups of the site for admins: the schedule, the one being made, and the stored ones, with buttons to download and
- * delete them. Shows an error with a retry if they cannot be loaded.
+ * delete them, which may ask for the password first (`renderConfirmation`). Shows an error with a retry if they cannot
+ * be loaded.
  */
 export function BackupsView({ renderConfirmation }: Props) {
   const { data, isPending, refetch } = useBackups()

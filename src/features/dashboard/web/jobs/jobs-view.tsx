@@ -17,8 +17,8 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Cell, SortHeading, Table, useSortedRows } from '#platform/web/ui/table.tsx'
 
 /**
- * Background jobs for admins: failed ones, each with buttons to retry and drop it, and a table with the number of jobs
- * in each queue. Shows an error with a retry if they cannot be loaded.
+ * Background jobs for admins: those that failed (given up, or to be retried), each with buttons to retry and drop it,
+ * and a table with the number of jobs in each queue. Shows an error with a retry if they cannot be loaded.
  */
 export function JobsView() {
   const { data, isPending, refetch } = api.jobs.list.useQuery(undefined, {

@@ -38,9 +38,9 @@ interface Props {
 }
 
 /**
- * Table of all members for admins, 50 per page, with search, a filter by role and an order; the “Manage” button of a row opens
- * `PersonDialog`. Shows a placeholder while loading, a note if no one matches, and an error with a retry if they cannot
- * be loaded.
+ * Table of all members for admins, 50 per page, with search, a filter by role and an order; the “Manage” button of a
+ * row opens `PersonDialog`. Shows a placeholder while loading, a note if no one matches, and an error with a retry if
+ * they cannot be loaded. `ownId` is the admin's own id.
  */
 export function PeopleView({ ownId, renderConfirmation }: Props) {
   const [search, setSearch] = useState<PeopleSearch>({

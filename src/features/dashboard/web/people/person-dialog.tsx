@@ -27,7 +27,9 @@ interface Props {
 
 /**
  * Dialog in which an admin changes a member's role, helps them sign in (reset link, verification email, removing
- * two-step sign-in), signs them out everywhere, blocks them or deletes their account.
+ * two-step sign-in), signs them out everywhere, blocks them or deletes their account. Each may ask for the password
+ * first (`renderConfirmation`). For the admin's own account (`isSelf`), the last three and removing two-step sign-in
+ * are disabled.
  */
 export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Props) {
   const say = useTerms()
