@@ -34,8 +34,8 @@ const orderParam = 'by'
 const byLetter = 'letter'
 
 /**
- * Page of all categories in groups or from A to Z, with a filter by name, or an error with a retry if they cannot be
- * loaded.
+ * Page of all categories in groups or, with `?by=letter`, from A to Z, with a filter by name. Shows a notice if there
+ * are none or none match, and an error with a retry if they cannot be loaded.
  */
 export function Component() {
   const say = useTerms()

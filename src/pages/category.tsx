@@ -42,8 +42,8 @@ export const loader = createPageLoader((queries, { params, search }) => {
 })
 
 /**
- * Page of a category and its ideas, by the slug in the path. Shows a notice if there is no such category, and an error
- * with a retry if it cannot be loaded.
+ * Page of a category and its ideas, by the slug in the path. Redirects from a category that was merged into another.
+ * Shows a notice if there is no such category, and an error with a retry if it cannot be loaded.
  */
 export function Component() {
   const slug = slugIn(useParams())

@@ -16,8 +16,9 @@ import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 const subtitle = 'Picked for you, based on what you’ve saved and done.'
 
 /**
- * Page of recommended ideas. It is cached for everybody, so the ideas are loaded in the browser. Shows an error with a
- * retry if they cannot be loaded.
+ * Page of recommended ideas, for members and for visitors who have saved ideas on this device. It is cached for
+ * everybody, so the ideas are loaded in the browser. Shows a notice if there is nothing to recommend, and an error with
+ * a retry if they cannot be loaded.
  */
 export function Component() {
   const say = useTerms()

@@ -34,8 +34,9 @@ export const loader = createPageLoader((queries, { search }) => {
 const description = 'An invitation to a shared list.'
 
 /**
- * Page of an invitation to a list: who invites, to what, with which role, and one button to join. Shows a notice if the
- * link cannot be used, and an error with a retry if the invitation cannot be loaded.
+ * Page of an invitation to a list, by the `token` in the query: who invites, to what, with which role, and one button
+ * to join; visitors are asked to sign in first, and return here. Shows a notice if the link cannot be used, and an
+ * error with a retry if the invitation cannot be loaded.
  */
 export function Component() {
   const { token, isReady, forget } = useStoredToken(pendingInvitation)

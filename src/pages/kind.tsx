@@ -32,8 +32,8 @@ export const loader = createPageLoader((queries, { params, search }) => {
 })
 
 /**
- * Page of a kind and its ideas, by the kind in the path. Shows a notice if no idea has the kind, and an error with a
- * retry if it cannot be loaded.
+ * Page of a kind of idea (what one does or sees, such as hikes) and its ideas, by the kind in the path. Shows a notice
+ * if no idea has the kind, and an error with a retry if it cannot be loaded.
  */
 export function Component() {
   const kind = kindIn(useParams())

@@ -23,7 +23,10 @@ export const loader = createPageLoader((queries) => queries.kinds.list.fetch())
 const description =
   'Bucket list ideas by what you’ll do or see: hikes, road trips, museums, northern lights, cooking and more.'
 
-/** Page of all kinds that have ideas, in their groups, or an error with a retry if they cannot be loaded. */
+/**
+ * Page of all kinds of ideas (what one does or sees, such as hikes or museums) that have any, in their groups. Shows a
+ * notice if there are none, or an error with a retry if they cannot be loaded.
+ */
 export function Component() {
   const say = useTerms()
   const title = say('Bucket List Ideas by Kind')

@@ -9,7 +9,8 @@ import { Column } from '#platform/web/ui/page.tsx'
 
 /**
  * Page of the member's own and shared lists, which are loaded in the browser. Visitors are asked to sign in. With
- * `?start=` it previews the challenge of a template, with the ideas of `?seed=`.
+ * `?start=`, the name of a template for a challenge, it shows a preview of that challenge instead; `?seed=` decides on
+ * its ideas.
  */
 export function Component() {
   const [query] = useSearchParams()

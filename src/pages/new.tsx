@@ -22,7 +22,7 @@ export const loader = createPageLoader((queries) => queries.ideas.list.fetch(lat
 const description =
   'The newest bucket list ideas and adventures in the catalogue, each with its difficulty and cost.'
 
-/** Page of the latest ideas, or an error with a retry if they cannot be loaded. */
+/** Page of the latest ideas. Shows a notice if there are none, or an error with a retry if they cannot be loaded. */
 export function Component() {
   const say = useTerms()
   const { data: ideas, isFetching, refetch } = api.ideas.list.useQuery(latest)

@@ -19,8 +19,8 @@ import { Column, SectionTitle } from '#platform/web/ui/page.tsx'
 
 /**
  * Route loader that prefetches the results of the search in the query string, if there is one, and what is shown if
- * there are none into the query cache. The server waits for them and throws a failure with its status; the browser only
- * starts the queries. Returns null.
+ * there are none, into the query cache. The server waits for them and throws a failure with its status; the browser
+ * only starts the queries. Returns null.
  */
 export const loader = createPageLoader((queries, { search }) =>
   prefetchSearchResult(queries, parseSearchState(search)),

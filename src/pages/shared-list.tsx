@@ -36,8 +36,9 @@ export const loader = createPageLoader((queries, { params }) => {
 })
 
 /**
- * Page of a list that its member shares, by the token in the path. Shows a notice if the link is invalid, and an error
- * with a retry if the list cannot be loaded. A number in the path is the id of a list of members.
+ * Page of the bucket list that a member shares by link, by the token in the path. Shows a notice if the link is
+ * invalid, and an error with a retry if the list cannot be loaded. If the path has a number instead, it is the page of
+ * the list with this id, for its members only.
  */
 export function Component() {
   const params = useParams()

@@ -12,7 +12,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
  */
 export const loader = createPageLoader((queries) => queries.accounts.ownText.fetch({ page: 'imprint' }))
 
-/** Imprint page, with the operator's own text or the default one. */
+/** Page of the legal notice (imprint), with the operator's own text or the default one. */
 export function Component() {
   return (
     <CustomPageOrDefault page="imprint" title="Legal Notice">

@@ -10,8 +10,8 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 /**
- * Page that explains how to get a reset link by an email to support. Where the operator lets the site mail the link, a form
- * above does that.
+ * Page that explains how to get a reset link by an email to support. Where the operator lets the site mail the link, a
+ * form above does that.
  */
 export function Component() {
   const { siteName, supportEmail, responseTime, registration, isPasswordResetMailed } = useSettings()

@@ -28,7 +28,7 @@ const description =
 
 /**
  * Sign-up page, which then asks to open the verification mail. Redirects members who are signed in to the page named by
- * `?from=`.
+ * `?from=`. Shows a notice instead if registration is closed or by invitation only.
  */
 export function Component() {
   const say = useTerms()

@@ -17,9 +17,9 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 const tokenStorage = createTokenStorage('reset-token', { place: 'tab', maxAgeMs: 15 * minuteMs })
 
 /**
- * Page of the link that sets a new password, and then leads to the sign-in page. The link's token is in the query and
- * survives a reload, such as a phone's after a visit to a password manager. If it is missing, the page says that the link
- * does not work.
+ * Page of the link that sets a new password, which ends all sessions, and then leads to the sign-in page. The link's
+ * token is in the query and survives a reload, such as a phone's after a visit to a password manager. If it is missing,
+ * the page says that the link does not work.
  */
 export function Component() {
   const { token, isReady, forget } = useStoredToken(tokenStorage)

@@ -9,7 +9,10 @@ import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 
-/** Dashboard page with the categories and their idea counts. The URL contains the open one. */
+/**
+ * Dashboard page with the categories and their numbers of ideas. `?edit=` is the ID of the open one; `?new=` opens the
+ * form for a new one.
+ */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const [isOrdering, setIsOrdering] = useState(false)

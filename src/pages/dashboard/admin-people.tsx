@@ -7,7 +7,10 @@ import { api } from '#platform/web/api.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 
-/** Dashboard page with the accounts and invitations. The dashboard's layout admits admins only. */
+/**
+ * Dashboard page with the accounts and, if registration is by invitation, the invitations, followed by the sign-ins of
+ * editors and admins. The dashboard's layout admits admins only.
+ */
 export function Component() {
   const { registration } = useSettings()
   const { data: user } = api.accounts.current.useQuery()

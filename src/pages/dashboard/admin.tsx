@@ -24,8 +24,8 @@ const adminPaths = allPages.filter(({ seenBy }) => seenBy === 'admin').map(({ pa
 
 /**
  * Layout of the dashboard's pages, which checks the role for each: visitors are asked to sign in, and members, and
- * editors on pages for admins, get a notice instead of the page. An error with a retry is shown if the account cannot
- * be loaded.
+ * editors on pages for admins, get a notice instead of the page. Staff who must set up a second factor do that first.
+ * An error with a retry is shown if the account cannot be loaded.
  */
 export function Component() {
   const say = useTerms()

@@ -48,7 +48,7 @@ const pathsWithoutNewsletter =
 
 /**
  * Layout route of every page: skip link, header with search box and account links, the page itself (`Outlet`), and
- * footer. Links to pages that have nothing to show are left out of the header.
+ * footer. Links to pages that have nothing to show are left out of the header and of the footer's `explore` links.
  */
 export function Layout() {
   const say = useTerms()

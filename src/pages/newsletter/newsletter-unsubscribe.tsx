@@ -18,7 +18,7 @@ const confirmationText = {
 
 /**
  * Page of the link that unsubscribes from the newsletter or from list mails, with one button and without asking for a
- * reason. Right after leaving the newsletter, it offers one issue a month instead.
+ * reason. With `?done=` it shows the result; right after leaving the newsletter, it offers one issue a month instead.
  */
 export function Component() {
   const [search] = useSearchParams()

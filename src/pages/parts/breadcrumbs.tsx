@@ -11,8 +11,8 @@ interface Step {
 }
 
 /**
- * Breadcrumb links from the home page through `steps`, with structured data for search engines. The last step is the
- * current page and has no link.
+ * Breadcrumb links from the home page through `steps`, with structured data for search engines. A step without `to` has
+ * no link and is marked as the current page, so leave it out for the last one.
  */
 export function Breadcrumbs({ steps }: { steps: Step[] }) {
   const path = fromHome(steps)

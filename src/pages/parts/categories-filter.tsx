@@ -16,8 +16,8 @@ interface CategoriesFilterProps {
 }
 
 /**
- * Search field that filters the page's categories by name while typing: `onChange` gets the text, `outcome` is what
- * screen readers are told. Without JavaScript, the form searches ideas instead.
+ * Search field, with the ref `field`, that filters the page's categories by name while typing: `onChange` gets the
+ * text, `outcome` is what screen readers are told. Without JavaScript, the form searches ideas instead.
  */
 export function CategoriesFilter({ field, value, onChange, outcome }: CategoriesFilterProps) {
   const based = useBasePath()

@@ -17,7 +17,10 @@ interface Props {
   list: Pick<SharedListView, 'total' | 'ownerName'>
 }
 
-/** Button that copies the ideas of a shared list into a challenge of the member's own, and opens it. */
+/**
+ * Button that copies the ideas of a shared list into a challenge of the member's own, and opens it. Custom ideas and
+ * archived ones are left out.
+ */
 export function CopySharedList({ token, list: { total, ownerName } }: Props) {
   const say = useTerms()
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ import { MapPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { Column, PageTitle, SectionTitle } from '#platform/web/ui/page.tsx'
 
 /**
- * Route loader that prefetches a country with its ideas, by its slug into the query cache. The server waits for it and
+ * Route loader that prefetches a country with its ideas, by its slug, into the query cache. The server waits for it and
  * throws a failure with its status; the browser only starts the query. Returns null, or the status 404 if it has no
  * ideas.
  */

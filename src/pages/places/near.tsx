@@ -32,8 +32,8 @@ export const loader = createPageLoader((queries, { search }) => {
 })
 
 /**
- * Page of the ideas near a place or the visitor. `?place=` names the place. Shows an error with a retry if they cannot
- * be loaded.
+ * Page of the ideas near the place named by `?place=`, or near the visitor if they allow it. Shows a notice if the
+ * place is unknown, and an error with a retry if the ideas cannot be loaded.
  */
 export function Component() {
   const [params] = useSearchParams()

@@ -29,8 +29,8 @@ export const loader = createPageLoader((queries, { search }) =>
 )
 
 /**
- * Page of the ideas that are good in a month, by default the current one. Shows an error with a retry if they cannot be
- * loaded.
+ * Page of the ideas that are good in a month and hemisphere: those in the query or, by default, the visitor's current
+ * ones. Shows an error with a retry if they cannot be loaded.
  */
 export function Component() {
   const [params] = useSearchParams()

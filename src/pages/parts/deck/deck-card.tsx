@@ -135,10 +135,11 @@ function useSwipe(onSwipe: (isRight: boolean) => void) {
 }
 
 /**
- * Handles keys while the focus is in the deck, but not in a fieldset such as the choice of moods: arrow right calls
- * `save`, arrow left `skip`, and Z `undo`.
+ * Handles keys while the focus is in the deck (an element with `data-deck`, which the caller sets), but not in a
+ * fieldset such as the choice of moods: arrow right calls `save`, arrow left `skip`, and Z `undo`.
  * @param skipRef button to focus when a key removes the card that had the focus.
- * @param ownsPage whether the keys also work while nothing has the focus, or the page's heading, which gets it on arrival.
+ * @param ownsPage whether the keys also work while nothing has the focus, or the page's heading, which gets it on
+ * arrival.
  */
 export function useDeckKeys(
   actions: { save: () => void; skip: () => void; undo: () => void },

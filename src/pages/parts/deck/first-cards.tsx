@@ -22,7 +22,8 @@ interface Props {
 
 /**
  * Shows a newcomer one idea after the other, to save or to skip by buttons, swipes and arrow keys, with Undo and the
- * progress, and at the end those that are on the list. At least one idea is needed.
+ * progress, and at the end those that are on the list; then the cards are not offered again. Calls `onOver` with
+ * whether all cards are decided on. At least one idea is needed.
  */
 export function FirstCards({ ideas, onOver }: Props) {
   const say = useTerms()

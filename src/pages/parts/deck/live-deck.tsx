@@ -56,10 +56,10 @@ interface PastCard extends Card {
 }
 
 /**
- * Deck that deals a random idea whenever `asked` grows: one of a mood, near the visitor or of today, but never the one
- * shown last. Swiping right, arrow right and a button save the idea; swiping left, arrow left and another button skip
- * it; Undo brings it back. If the draw fails, the card shows an error with a retry; if the position is missing, a link
- * to the search by place.
+ * Deck that deals a random idea whenever `asked` grows or a mood is chosen: one of that mood or near the visitor, but
+ * never the one shown last, or the card of the day. Swiping right, arrow right and a button save the idea; swiping
+ * left, arrow left and another button skip it; Undo brings it back. If the draw fails, the card shows an error with a
+ * retry, which calls `onAsk`; if the position is missing, a link to the search by place.
  */
 export function LiveDeck({ asked, onAsk }: DeckProps) {
   const say = useTerms()
