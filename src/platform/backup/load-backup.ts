@@ -6,8 +6,9 @@ import { BadBackup, checkBackup, readBackup, type BackupSource } from './read-ba
 import { quoteIdentifier, listTables, type BackupTable, migrationsTable } from './tables.ts'
 
 /**
- * Replaces all data in the database with a backup, in one transaction, so that a failure changes nothing. The backup
- * is validated first. A backup of an earlier version is loaded into its own schema and then migrated.
+ * Replaces all data in the database, and its jobs, with a backup, in one transaction, so that a failure changes
+ * nothing. The backup is validated first. One of an earlier version is loaded into tables of that version, which are
+ * then migrated.
  * @param options.skipsMigration skips the migration, to compare the data.
  * @param options.afterwards changes the loaded data before the commit.
  * @throws BadBackup if the file is damaged or of a later version.
