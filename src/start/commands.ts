@@ -149,7 +149,8 @@ export async function manageJobs(action?: 'retry' | 'drop', id?: string): Promis
 }
 
 /**
- * Opens the database for a command, prints its name, runs `work` without a statement timeout, and closes it.
+ * Opens the database for a command, prints its name, runs pending migrations and then `work`, without a statement
+ * timeout, and closes it. If `work` throws, the database stays open until the process ends.
  * @throws DataFolderInUse on PGlite while the site is running, ConfigError if the database cannot be used.
  */
 export async function withDatabase(work: (em: SqlEntityManager, config: Config) => Promise<void>) {

@@ -49,8 +49,8 @@ export const mailboxNotice = (origin: string): string =>
 const isExampleAddress = (address: string): boolean => /[@.]example(\.(com|net|org))?$/i.test(address)
 
 /**
- * Returns the mailer's options from the settings. Without SMTP_URL, mails go to the folder of `mailFolder`, if there
- * is one, and a public site reports a warning.
+ * Returns the mailer's options from the settings. Without SMTP_URL, mails are written to a folder in DATA_DIR, or
+ * rejected in production, and a public site reports a warning.
  */
 export const mailOptions = (config: Config): Omit<MailerOptions, 'now'> => ({
   smtpUrl: config.SMTP_URL,

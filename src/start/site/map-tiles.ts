@@ -41,8 +41,8 @@ const describedTypes = new Set(['vector', 'raster', 'raster-dem'])
 const tileDescription = z.object({ tiles: z.string().array().default([]) })
 
 /**
- * Creates the list of origins that maps load from: that of MAP_STYLE_URL, those in MAP_ORIGINS, and those that the
- * style names, which the server reads from it in the background.
+ * Creates the list of origins that maps load from: that of MAP_STYLE_URL, those in MAP_ORIGINS and, after `start`,
+ * those that the style names, which the server reads from it in the background. Empty without MAP_STYLE_URL.
  */
 export function createMapTiles({
   MAP_STYLE_URL: styleUrl,
