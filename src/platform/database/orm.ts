@@ -68,7 +68,7 @@ export async function poolOf(orm: Orm): Promise<Pool> {
 
 /**
  * Returns MikroORM's options for a database: driver, entities, and our SQL migrations. `statementMs` is the statement
- * timeout, 0 for none.
+ * timeout on PostgreSQL, 0 for none; PGlite has none.
  */
 export async function ormOptions(
   location: DatabaseLocation,

@@ -48,8 +48,8 @@ export function css(_style: SystemStyleObject): string {
 }
 
 /**
- * Returns a function that takes selected variants and returns the class names of a style with variants. They are
- * computed at build time like those of `css`.
+ * Returns a function that takes selected variants, by name, and returns the class names for them. The build replaces
+ * the styles with classes, so they must be static: literals, and constants of the same file.
  */
 export function cva<V extends Variants>(look: RecipeConfig<V>): Recipe<V> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The build has computed it.

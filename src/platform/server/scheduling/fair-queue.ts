@@ -111,7 +111,9 @@ export async function yieldAfterLongTurn(): Promise<void> {
   if (turnDurationMs() > maxTurnMs) await waitForTurn()
 }
 
-/** Creates the 400 error that abandons the work of a disconnected client, who does not receive it. */
+/**
+ * Returns the 400 error that abandons the work of a disconnected client, who does not receive it; the caller throws it.
+ */
 export const requestAborted = () => badRequest('The request was aborted.')
 
 async function waitForTurn(): Promise<void> {
