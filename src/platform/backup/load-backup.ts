@@ -88,8 +88,8 @@ async function insertRows(em: SqlEntityManager, rows: string[], table?: BackupTa
 }
 
 /**
- * Drops all tables, functions and types of the site, and its jobs, and marks all migrations as pending, so that they
- * can run again. Objects of extensions are kept.
+ * Drops all tables, functions and composite types of the schema `public`, and the schema `pgboss` with all jobs, and
+ * marks all migrations as pending, so that they can run again. Functions of extensions are kept.
  */
 export async function clearDatabase(em: SqlEntityManager): Promise<void> {
   await em.execute('drop schema if exists pgboss cascade')

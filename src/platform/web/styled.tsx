@@ -40,7 +40,8 @@ interface PartProps {
 
 /**
  * Returns the class names of a Panda style. The build replaces the call with them, so the style must be static:
- * literals, and constants of the same file.
+ * literals, constants of the same file, and for a property's value also a conditional between two of these (`isBusy ?
+ * 0.6 : 1`).
  * @throws Error if the build did not replace the call.
  */
 export function css(_style: SystemStyleObject): string {
