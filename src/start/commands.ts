@@ -135,7 +135,7 @@ export async function verifySearchIndex(): Promise<void> {
 
 /**
  * Runs the command that prints the queues and their failing jobs or, with an action and an ID, retries or drops one
- * job. Sets the exit code 1 if no failed job has this ID.
+ * job. Sets the exit code 1 if no failed job has this ID, or if an action has none.
  */
 export async function manageJobs(action?: 'retry' | 'drop', id?: string): Promise<void> {
   if (action && id === undefined) return fail(`Add the ID of the job: jobs ${action} <id>.`)

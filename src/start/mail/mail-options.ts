@@ -39,8 +39,8 @@ export function mailWarnings(config: Config): string[] {
 }
 
 /**
- * Returns the sentence, for the log at startup, that the development mailbox is open to every user of this machine,
- * with its URL.
+ * Returns the notice, for the log at startup, that the development mailbox is open to every user of this machine, with
+ * its URL and how to turn it off.
  */
 export const mailboxNotice = (origin: string): string =>
   `Emails are shown to everyone on this machine, at ${origin}${devMailboxPath}. Set SMTP_URL or PUBLIC_URL to turn this off.`

@@ -149,7 +149,7 @@ const workerPath = /\/assets\/maplibre-gl-worker[\w.-]*\.m?js(?:\?|$)/
 
 /**
  * Fastify plugin that reads the map style while the app runs, and lets the worker of maps connect to the origins that
- * it names.
+ * it names. Does nothing if no origin is configured.
  */
 export const mapTileHeaders = fp(async function mapTileHeaders(
   app: FastifyInstance,
