@@ -60,8 +60,8 @@ export type RenderInThread = (drawing: RenderJob) => Promise<ReturnType<typeof c
 
 /**
  * Creates a function that loads the data of any page of the site on the server and renders a complete HTML document,
- * with its status; a redirect page if the router redirects. If the data's hash equals `basis`, rendering is skipped
- * and the result is marked `isUnchanged`.
+ * with its status; a redirect page if the router redirects. If the data's hash equals the `basis` of the page request
+ * (that of the cached page), rendering is skipped and the result is marked `isUnchanged`.
  * @param renderInThread renders revalidations, which no client waits for, in another thread.
  */
 export function createRenderer(assets: Assets, renderInThread?: RenderInThread): RenderPage {

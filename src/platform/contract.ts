@@ -10,8 +10,8 @@ const parseDigits = (value: unknown) =>
 export const wholeNumber = (min: number, max: number) => z.preprocess(parseDigits, z.int().min(min).max(max))
 
 /**
- * Returns a zod schema like `wholeNumber` whose value is `fallback` if it is missing. The default is inside the
- * schema, so that the OpenAPI document includes it.
+ * Returns a zod schema of an integer from `min` to `max`, given as a JSON number or as digits in a query string, and
+ * `fallback` if it is missing. The default is inside the schema, so that the OpenAPI document includes it.
  */
 export const wholeNumberWithDefault = (fallback: number, min: number, max: number) =>
   z.preprocess(parseDigits, z.int().min(min).max(max).default(fallback))

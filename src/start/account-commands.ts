@@ -12,8 +12,8 @@ import { readEnvironment } from './settings/environment.ts'
 import { withDatabase, fail } from './commands.ts'
 
 /**
- * Runs the command that creates an admin or promotes a member. Address and password come from the environment, or
- * from a prompt. Sets the exit code 1 if one of them is invalid.
+ * Runs the command that creates an admin, or promotes the member with this address, whose password stays. Address and
+ * password come from the environment, or from a prompt. Sets the exit code 1 if one of them is invalid.
  * @param given address from the command line; takes precedence.
  */
 export async function createAdmin(given: string | undefined): Promise<void> {

@@ -30,10 +30,10 @@ export async function loadCatalogue(em: SqlEntityManager, seed: string, options:
 }
 
 /**
- * Loads a catalogue from a file of ideas.
- *
+ * Loads a catalogue from a file of ideas, or from `ideas.json` or `ideas.csv` of a folder. A file that is the one
+ * loaded last, unchanged, is skipped; with `isOnce`, it is loaded in any case, and not recorded as the last one.
  * @param settingName setting or command line argument that names the file.
- * @returns false if the file was loaded before and has not changed.
+ * @returns false if the file was skipped.
  * @throws ConfigError if the file cannot be used; the message starts with `settingName`.
  */
 export async function seedCustomCatalogue(

@@ -135,7 +135,7 @@ export async function verifySearchIndex(): Promise<void> {
 
 /**
  * Runs the command that prints the queues and their failing jobs or, with an action and an ID, retries or drops one
- * job. Sets the exit code 1 if no failed job has this ID.
+ * job. Sets the exit code 1 if no failed job has this ID, or if an action has none.
  */
 export async function manageJobs(action?: 'retry' | 'drop', id?: string): Promise<void> {
   if (action && id === undefined) return fail(`Add the ID of the job: jobs ${action} <id>.`)
@@ -149,7 +149,8 @@ export async function manageJobs(action?: 'retry' | 'drop', id?: string): Promis
 }
 
 /**
- * Opens the database for a command, prints its name, runs `work` without a statement timeout, and closes it.
+ * Opens the database for a command, prints its name, runs pending migrations and then `work`, without a statement
+ * timeout, and closes it. If `work` throws, the database stays open until the process ends.
  * @throws DataFolderInUse on PGlite while the site is running, ConfigError if the database cannot be used.
  */
 export async function withDatabase(work: (em: SqlEntityManager, config: Config) => Promise<void>) {

@@ -37,8 +37,8 @@ export async function claimDatabase(config: Config): Promise<ClaimedDatabase> {
 const retryMs = 1_000
 
 /**
- * Like `claimDatabase`, but waits up to DATABASE_WAIT seconds for a PostgreSQL server, which may come up later after
- * a boot.
+ * Claims the database for a start, as `claimDatabase` does for a command: a PGlite data folder at once, a PostgreSQL
+ * server as soon as it responds, within DATABASE_WAIT seconds, because it may come up later after a boot.
  * @param onWait called once, with the reason for waiting.
  * @throws DataFolderInUse if another process uses the PGlite folder, ConfigError if the database is unusable.
  */

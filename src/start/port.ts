@@ -33,8 +33,9 @@ export interface ClaimedPort {
 }
 
 /**
- * Listens on the port before the slow steps of a start, so that a second process fails early; requests get a 503
- * until the application is opened. With `joins`, for a worker that joins others, the port is not used until then.
+ * Listens on the port before the slow steps of a start, so that a second process fails early. Requests get a 503 until
+ * `open` is called with the application's request listener. With `joins`, for a worker that joins others, the port is
+ * not used until then. `leave` gives up the port but keeps open connections, `close` ends them too.
  * @throws ConfigError if the port is in use or not permitted.
  */
 export async function claimPort(config: PortConfig, { joins = false } = {}): Promise<ClaimedPort> {

@@ -128,8 +128,8 @@ interface Parts {
 }
 
 /**
- * Creates the services of all features (jobs, sessions, search, mailer and others) that live as long as the process
- * and are shared by all requests. They are started later.
+ * Creates the services of all features (jobs, sessions, search, mailer and others) that live as long as the process and
+ * are shared by all requests. `registerLifecycle` starts and stops them.
  */
 export async function createServices({
   config,

@@ -22,7 +22,8 @@ export async function isStaffRequest(request: FastifyRequest): Promise<boolean> 
 /**
  * Creates a function that finds the session of a request, by API token or by session cookie, or null. The token takes
  * precedence. The function throws a 401 for an invalid token, and a 429 for too many requests with one.
- * @param renewed gets the Set-Cookie header of a cookie that was renewed.
+ * @param renewed the function adds a Set-Cookie header to it if the session's cookie is renewed or, being invalid,
+ * cleared.
  */
 export const createSessionFinder =
   (orm: Orm, { programs, sessions, now }: Services) =>

@@ -7,9 +7,9 @@ import { SettingError } from '#platform/setting-error.ts'
 import { ConfigError } from './settings/config.ts'
 
 /**
- * Runs a startup step that depends on one setting and returns its result. Errors of the operating system or of a
- * server (no permission, disk full, connection refused) are reported as an unusable setting; all other errors are
- * bugs and pass unchanged.
+ * Runs a startup step that depends on one setting and returns its result. SettingErrors and errors of the operating
+ * system or of a server (no permission, disk full, connection refused) are reported as an unusable setting; all other
+ * errors are bugs and pass unchanged.
  * @param variable name of the setting.
  * @throws ConfigError that names the variable.
  */

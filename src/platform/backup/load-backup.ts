@@ -6,8 +6,9 @@ import { BadBackup, checkBackup, readBackup, type BackupSource } from './read-ba
 import { quoteIdentifier, listTables, type BackupTable, migrationsTable } from './tables.ts'
 
 /**
- * Replaces all data in the database with a backup, in one transaction, so that a failure changes nothing. The backup
- * is validated first. A backup of an earlier version is loaded into its own schema and then migrated.
+ * Replaces all data in the database, and its jobs, with a backup, in one transaction, so that a failure changes
+ * nothing. The backup is validated first. One of an earlier version is loaded into tables of that version, which are
+ * then migrated.
  * @param options.skipsMigration skips the migration, to compare the data.
  * @param options.afterwards changes the loaded data before the commit.
  * @throws BadBackup if the file is damaged or of a later version.
@@ -87,8 +88,8 @@ async function insertRows(em: SqlEntityManager, rows: string[], table?: BackupTa
 }
 
 /**
- * Drops all tables, functions and types of the site, and its jobs, and marks all migrations as pending, so that they
- * can run again. Objects of extensions are kept.
+ * Drops all tables, functions and composite types of the schema `public`, and the schema `pgboss` with all jobs, and
+ * marks all migrations as pending, so that they can run again. Functions of extensions are kept.
  */
 export async function clearDatabase(em: SqlEntityManager): Promise<void> {
   await em.execute('drop schema if exists pgboss cascade')

@@ -14,7 +14,7 @@ export const migrationsTable = 'mikro_orm_migrations'
 
 /**
  * Lists all tables of the site in order of name, each with its stored columns and the `order by` expression of its
- * primary key. Tables of jobs are in a schema of their own, and are not included.
+ * primary key (empty without one). Tables of jobs are in a schema of their own, and are not included.
  */
 export async function listTables(em: SqlEntityManager): Promise<BackupTable[]> {
   const rows = await em.execute<

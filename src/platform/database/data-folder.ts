@@ -88,8 +88,8 @@ function makePrivate(folder: string): boolean {
 }
 
 /**
- * Copies the folder of an open PGlite database to `target`. The transaction holds PGlite's only connection, so
- * nothing is written during the copy, and the checkpoint flushes all committed data to the files.
+ * Copies the folder of an open PGlite database to `target`, within a transaction. This holds PGlite's only connection,
+ * so nothing is written during the copy, and a checkpoint before it flushes all committed data to the files.
  */
 export async function copyDatabaseFolder(orm: Orm, folder: string, target: string): Promise<void> {
   await orm.em.fork().transactional(async (em) => {

@@ -20,9 +20,9 @@ const migrationLock = 7_301_955
 const lockRetryMs = 100
 
 /**
- * Connects MikroORM to the database (PGlite or PostgreSQL) and returns it, without changing the schema; `migrate`
- * does that. A missing PGlite folder is created.
- * @param statementMs statement timeout of requests (see `withoutStatementLimit`); 0 for none.
+ * Connects MikroORM to the database (PGlite or PostgreSQL) and returns it, without changing the schema; `migrate` does
+ * that. A missing PGlite folder is created.
+ * @param statementMs statement timeout of requests on PostgreSQL (see `withoutStatementLimit`); 0 for none.
  * @throws SettingError or the system's error if a PGlite folder cannot be opened.
  */
 export async function openDatabase(
@@ -68,7 +68,7 @@ export async function poolOf(orm: Orm): Promise<Pool> {
 
 /**
  * Returns MikroORM's options for a database: driver, entities, and our SQL migrations. `statementMs` is the statement
- * timeout, 0 for none.
+ * timeout on PostgreSQL, 0 for none; PGlite has none.
  */
 export async function ormOptions(
   location: DatabaseLocation,
@@ -87,8 +87,7 @@ export async function ormOptions(
 /**
  * Runs pending migrations. On PostgreSQL, an advisory lock on separate connections makes a second process wait. PGlite
  * has one process and one connection, so it needs no lock.
- *
- * @param before runs while no other process migrates, on the schema before the migrations.
+ * @param before runs first, even if no migration is pending, while no other process migrates.
  */
 export async function migrate(orm: Orm, location: DatabaseLocation, before = async () => {}): Promise<void> {
   if ('folder' in location) {

@@ -4,8 +4,9 @@ import { directUrlOf, type ServerLocation } from './location.ts'
 import { withStatementName, isUnlimited } from './sql.ts'
 
 /**
- * Creates a subclass of pg's `Client` for a pool. Its clients prepare named statements, close themselves if the
- * server becomes unreachable, and enforce the statement timeout of requests.
+ * Creates a subclass of pg's `Client` for a pool. Its clients close themselves if the server becomes unreachable, and
+ * enforce the statement timeout of requests. They prepare named statements, unless the location has a direct URL: its
+ * usual one then leads to a pooler, where prepared statements and session settings would be lost.
  * @param limitMs statement timeout; an idle transaction ends after twice as long. 0 for none.
  */
 export function createClientClass(location: ServerLocation, limitMs: number): typeof Client {

@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Wraps the database's client so that every statement adds its time to the active operation (request or job), is
- * logged if slow, and gets a trace span.
+ * Wraps the database's client so that every statement adds its time to the active operation (request or job), is logged
+ * if slow, gets a trace span, and reports its duration to `onAnswer`.
  */
 export async function instrumentStatements(
   orm: Orm,

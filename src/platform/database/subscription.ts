@@ -88,8 +88,9 @@ export function subscribeToServer(
 }
 
 /**
- * Creates a subscription to a NOTIFY channel of a PGlite database. After `start`, `onMessage` gets each payload.
- * After a PANIC, the reopened database has no subscription, so callers must also detect changes in another way.
+ * Creates a subscription to a NOTIFY channel of a PGlite database. After `start`, `onMessage` gets each payload;
+ * `onGap` is called once, when listening has begun. After a PANIC, the reopened database has no subscription, so
+ * callers must also detect changes in another way.
  */
 export function subscribeToPglite(
   orm: Orm,

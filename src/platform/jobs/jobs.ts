@@ -89,8 +89,9 @@ const maxExpirationSeconds = 23 * 60 * 60
 
 /**
  * Creates the job queue service, on pg-boss: `send` adds a job, `forget` deletes jobs by their data, `forgetFailed`
- * only those that failed, `isDue` and `isWaiting` look for unfinished jobs, `start` runs the workers of the given
- * queues, `stop` ends them. Jobs are rows of the same database, so that a change and its jobs commit together.
+ * those that failed for good. `isDue` tells whether a job is running or ready to run, `isWaiting` whether one is
+ * running or waits for a retry. `start` runs the workers of the given queues, `stop` ends them. Jobs are rows of the
+ * same database, so that a change and its jobs commit together.
  * @param timings intervals of polling and of retries, in seconds.
  */
 export async function createJobs(

@@ -47,7 +47,8 @@ export interface MailerOptions {
 /**
  * Creates the mailer. Its `send` delivers a mail through the SMTP server. If there is no server, it writes the mail to
  * a file in `folder`; if there is no folder either, it rejects. `openBulk` opens several SMTP connections for many
- * mails and returns their `send` and `close`, which the caller must call.
+ * mails and returns their `send` and `close`, which the caller must call. `trouble` returns why mails fail, for the
+ * operator.
  */
 export function createMailer({
   smtpUrl,

@@ -25,7 +25,7 @@ export interface LogDeduplicator {
 /**
  * Creates a deduplicator of log entries, because an unavailable database fails every request. `isNew` is true only for
  * the first error of an outage; the others are counted, and their number is logged every `reportEveryMs` until no error
- * has occurred for `overAfterMs`.
+ * has occurred for `overAfterMs`. Before `start`, which takes the log, and after `stop`, every error is new.
  * @param options.causeOf describes the outage behind an error; undefined for an error that is always to be logged.
  */
 export function createLogDeduplicator({

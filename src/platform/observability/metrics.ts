@@ -12,7 +12,8 @@ interface CacheHitCounter {
 
 /**
  * Creates the Prometheus metrics of this process, and returns functions that record requests, cache hits, jobs, mails
- * and statements in them.
+ * and statements in them, with two registries: `own` has the metrics of this process, `shared` those that are the same
+ * in every process of the site, to which callers add.
  */
 export function createMetrics() {
   const own = new Registry()

@@ -17,8 +17,9 @@ interface Options {
 }
 
 /**
- * Makes each request the active operation, so that its log entries have its ID, and slow requests are logged with a
- * breakdown of their time. Register it before hooks that do work.
+ * Fastify plugin that makes each request the active operation, so that its log entries have its ID, and sends the ID as
+ * a header. It records the request in metrics and traces, if given, and logs slow requests with a breakdown of their
+ * time. Register it before hooks that do work.
  */
 export const requestObserver = fp(
   async (app: FastifyInstance, { slowMs, figures, tracing, routeOf }: Options) => {

@@ -3,8 +3,9 @@ import type { ActiveOperation } from './active-operation.ts'
 const maxStatementLength = 500
 
 /**
- * Returns a breakdown of an operation's time (waiting, database, rendering) for the log: `ms`, the times in
- * milliseconds, `statements`, their number and the slowest one, and `words`, a sentence.
+ * Returns a breakdown of an operation's time for the log: `ms` in total, of which `waited` in the queue, `database` and
+ * `drawing` (rendering), all in milliseconds, the number of `statements` and the `slowest` one without its literals,
+ * and `words`, the same in one sentence.
  */
 export function createSlowReport(
   { statements, databaseMs, slowest, waitedMs, drawnMs }: ActiveOperation,

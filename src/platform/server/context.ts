@@ -94,8 +94,9 @@ interface Options {
 }
 
 /**
- * Gives every request its own entity manager (identity map), created on first use. Responses to signed-in users, or
- * with cookies, get `no-store`.
+ * Fastify plugin that gives every request its `ctx` (see RequestContext), created on first use with an entity manager
+ * (identity map) of its own. Sends the headers and cookies set on it; responses with cookies, or for which `session`
+ * found a user, get `no-store`.
  */
 export const requestContext = fp(
   async (app: FastifyInstance, { em, services, work, originFor, findSession }: Options) => {

@@ -48,8 +48,8 @@ export const conflict = (message: string, code?: string) =>
   new TRPCError({ code: 'CONFLICT', message, ...(code ? { cause: new CodeCause(code) } : {}) })
 
 /**
- * Returns a TRPCError (400) for one field, in the form of a zod error, for a rule the schema cannot express. The
- * message is a complete sentence.
+ * Returns a TRPCError (400) for one field, in the form of a zod error, for a rule the schema cannot express; the caller
+ * throws it. The message is a complete sentence.
  */
 export const badField = (field: string, message: string) =>
   new TRPCError({
@@ -60,7 +60,7 @@ export const badField = (field: string, message: string) =>
 
 /**
  * Returns a TRPCError (400) for one field, in the form of a zod error, whose message continues the field's name, such
- * as `must be in the future`.
+ * as `must be in the future`; the caller throws it.
  */
 export const badFieldThat = (field: string, demand: string) =>
   new TRPCError({
@@ -72,8 +72,8 @@ export const badFieldThat = (field: string, demand: string) =>
   })
 
 /**
- * Returns a TRPCError (409, code `changed_meanwhile`) for an edit that conflicts with another editor's. Its body has
- * the current state and who changed it when.
+ * Returns a TRPCError (409, code `changed_meanwhile`) for an edit that conflicts with another editor's; the caller
+ * throws it. Its body has the current state and who changed it when.
  */
 export const editConflict = (
   message: string,
@@ -86,8 +86,8 @@ export const editConflict = (
   })
 
 /**
- * Returns a TRPCError (400) for an uploaded file that is rejected as a whole. Its body lists all errors by row and
- * field.
+ * Returns a TRPCError (400) for an uploaded file that is rejected as a whole; the caller throws it. Its body lists all
+ * errors by row and field.
  */
 export const badFile = (message: string, problems: { row: number; field: string; message: string }[]) =>
   new TRPCError({ code: 'BAD_REQUEST', message, cause: new DetailsCause({ problems }) })
@@ -132,8 +132,8 @@ export const deadlineMessage = 'The request took too long. Please try again in a
 export const retryAfterSeconds = 5
 
 /**
- * Returns the TRPCError, sent as 503 with Retry-After, for a response that could not be computed within its time
- * limit.
+ * Returns the TRPCError, sent as 503 with Retry-After, for a response that could not be computed within its time limit;
+ * the caller throws it.
  */
 export const deadlineExceeded = () => serviceUnavailable(deadlineMessage, retryAfterSeconds)
 

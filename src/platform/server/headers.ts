@@ -42,7 +42,7 @@ export const picturePolicy = (...sources: string[]): string =>
 /** Headers of pictures that other sites may embed: mails, feeds and link previews do. */
 export const crossOriginHeaders = { 'cross-origin-resource-policy': 'cross-origin' }
 
-/** Fastify plugin that adds the given headers to every response. */
+/** Fastify plugin that sets the given headers on every response before its handler runs, which may replace them. */
 export const securityHeaders = fp(async function securityHeaders(app: FastifyInstance, { headers }: Options) {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Returns pino options for Fastify: JSON entries with the ID of the request or job, without credentials and tokens,
- * and without repeated errors.
+ * Returns pino options for Fastify: JSON entries with the ID of the active request or job, and without credentials and
+ * tokens. With `repeats`, an entry is left out if its error is a repetition.
  */
 export function logOptions(level: string, { repeats, stream }: Options = {}) {
   return {

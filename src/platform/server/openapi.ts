@@ -35,8 +35,8 @@ interface Options {
 }
 
 /**
- * Generates the OpenAPI document of all REST routes from the schemas of their procedures. Register it before the
- * routes.
+ * Fastify plugin that generates the OpenAPI document of all REST routes from their schemas, with the operator's terms;
+ * `openapiRoutes` serves it. Register it before the routes.
  */
 export const openapi = fp(
   async (

@@ -25,7 +25,8 @@ import { requireSession } from './trpc.ts'
 const addressNotFound = () => notFound('Nothing was found at this address.')
 
 /**
- * Defaults of every REST route: errors as `{ error, message }`, and schemas that only document, because the procedure
+ * Fastify plugin with the defaults of every REST route: errors as `{ error, message }`, JSON bodies charged to the
+ * client and checked before parsing, a 404 or 405 without a route. Schemas only document, because the procedure
  * validates after its guards.
  */
 export const restDefaults = fp(async function restDefaults(app: FastifyInstance) {
@@ -92,7 +93,7 @@ export const orNotFound =
 
 /**
  * Adds a hook to a plugin that makes its routes reject visitors with a 401, before the body is read, and sets
- * `cache-control: no-store`.
+ * `cache-control: no-store`. Roles and the scopes of API tokens are not checked.
  */
 export function requireSignIn(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onRequest', async (request, reply) => {

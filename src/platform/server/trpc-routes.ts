@@ -33,8 +33,9 @@ const compress = async (body: Buffer, options: ZlibOptions) =>
   body.length > maxBlockingBytes ? gzipInThread(body, options) : gzipSync(body, options)
 
 /**
- * Registers the tRPC endpoint for the procedures of a router, also in batches. tRPC's Fastify plugin streams each
- * response; a buffered one is sent 0.25 ms sooner and can be compressed.
+ * Registers the tRPC endpoint for the procedures of a router, also in batches. Queries (GET) are charged to the client,
+ * limited by `deadlines`, and use the context of `contextOf`; mutations have rate limits of their own. Responses are
+ * buffered, and compressed from 8 kB.
  */
 export async function trpcRoutes(
   app: FastifyInstance,

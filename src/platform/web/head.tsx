@@ -17,8 +17,9 @@ interface Props {
 }
 
 /**
- * Renders a page's title and its metadata for search engines and link previews. React moves these into the document's
- * head. Without `imageUrl`, the site's fallback picture is used.
+ * Renders a page's title, followed by the site's name unless it contains it, and its metadata for search engines and
+ * link previews. React moves these into the document's head. Pages without `path` get no canonical link, pages with
+ * `isListed={false}` a `noindex`; without `imageUrl`, the site's fallback picture is used.
  */
 export function Head({
   title,

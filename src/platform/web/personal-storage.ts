@@ -27,8 +27,8 @@ export interface TokenStorage {
 }
 
 /**
- * Creates a storage of a token, in the tab or for the whole browser, which forgets it after `maxAgeMs`. Browsers may
- * block their storage; then the link must be opened again.
+ * Creates a storage of a token, in the tab or for the whole browser, which forgets it after `maxAgeMs` and on a
+ * sign-out. Browsers may block their storage; then nothing is stored, and the link must be opened again.
  */
 export function createTokenStorage(
   name: string,

@@ -40,7 +40,8 @@ interface PartProps {
 
 /**
  * Returns the class names of a Panda style. The build replaces the call with them, so the style must be static:
- * literals, and constants of the same file.
+ * literals, constants of the same file, and for a property's value also a conditional between two of these (`isBusy ?
+ * 0.6 : 1`).
  * @throws Error if the build did not replace the call.
  */
 export function css(_style: SystemStyleObject): string {
@@ -48,8 +49,8 @@ export function css(_style: SystemStyleObject): string {
 }
 
 /**
- * Returns a function that takes selected variants and returns the class names of a style with variants. They are
- * computed at build time like those of `css`.
+ * Returns a function that takes selected variants, by name, and returns the class names for them. The build replaces
+ * the styles with classes, so they must be static: literals, and constants of the same file.
  */
 export function cva<V extends Variants>(look: RecipeConfig<V>): Recipe<V> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The build has computed it.

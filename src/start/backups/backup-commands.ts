@@ -35,9 +35,10 @@ interface BackupOptions {
 /**
  * Runs the command `backup`: writes a backup to a file or, by default, to the configured store, whether the site is
  * running or not, and prints what it contains. With `verify`, it is also restored into a temporary database and
- * compared.
+ * compared; with `withSecret`, it contains AUTH_SECRET.
  * @param given path of the file; undefined for the store.
- * @throws ConfigError if the database or the place of the backup cannot be used.
+ * @throws ConfigError if the database or the place of the backup cannot be used, BadBackup if the written file is
+ * damaged.
  */
 export async function backup(given: string | undefined, options: BackupOptions): Promise<void> {
   const config = readConfig(readEnvironment())
@@ -83,10 +84,11 @@ export async function verify(file: string): Promise<void> {
 }
 
 /**
- * Runs the command that restores a backup into an empty database. With `replace`, it backs up the existing data first
- * and then replaces it. Webhooks and mails are held unless `keepSending` is set.
- * @throws BadBackup, BackupNotFound, or ConfigError if the database cannot be used or is not empty; it is unchanged
- * then.
+ * Runs the command that restores a backup into an empty database, and its AUTH_SECRET, if it contains one, into
+ * DATA_DIR, unless the setting is set. With `replace`, it backs up the existing data first and then replaces it.
+ * Webhooks and mails are held unless `keepSending` is set.
+ * @throws BadBackup, BackupNotFound, DataFolderInUse, or ConfigError if the database cannot be used, is not empty or
+ * has a running site; it is unchanged then. ConfigError, after the data was restored, if the secret cannot be written.
  */
 export async function restore(
   file: string,

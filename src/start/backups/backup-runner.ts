@@ -49,9 +49,10 @@ export interface BackupRunner {
 const entry = new URL('./backup-process.ts', import.meta.url)
 
 /**
- * Creates a runner that makes and checks backups in child processes, so that the site's event loop is not blocked.
- * PGlite's folder is copied first, because a second process cannot open it. Its functions reject with BackupFailed,
- * or with BackupAborted when the site shuts down.
+ * Creates a runner that works in child processes, so that the site's event loop is not blocked. `make` writes a backup
+ * to the store and checks it, `check` reads an existing one to its end; both resolve to its version and to what is
+ * wrong with it, if anything. They reject with BackupFailed, or with BackupAborted after `stop`. PGlite's folder is
+ * copied first, because a second process cannot open it.
  */
 export function createBackupRunner({ place, orm, location }: Parts): BackupRunner {
   const shutdown = new AbortController()

@@ -6,7 +6,10 @@ import type { Config } from '../settings/config.ts'
 import { siteTheme } from '../settings/derived-settings.ts'
 import type { Services } from '../services.ts'
 
-/** Registers the routes of the web manifest and of a custom logo's icons. */
+/**
+ * Fastify plugin that registers the route of the web manifest and, if the operator has set a logo, serves it and its
+ * icons in place of the default ones (see `customLogo`).
+ */
 export const siteIcons = fp(
   async (app: FastifyInstance, { config, services }: { config: Config; services: Services }) => {
     if (services.logo) await app.register(customLogo, services.logo)

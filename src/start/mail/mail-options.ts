@@ -39,8 +39,8 @@ export function mailWarnings(config: Config): string[] {
 }
 
 /**
- * Returns the sentence, for the log at startup, that the development mailbox is open to every user of this machine,
- * with its URL.
+ * Returns the notice, for the log at startup, that the development mailbox is open to every user of this machine, with
+ * its URL and how to turn it off.
  */
 export const mailboxNotice = (origin: string): string =>
   `Emails are shown to everyone on this machine, at ${origin}${devMailboxPath}. Set SMTP_URL or PUBLIC_URL to turn this off.`
@@ -49,8 +49,8 @@ export const mailboxNotice = (origin: string): string =>
 const isExampleAddress = (address: string): boolean => /[@.]example(\.(com|net|org))?$/i.test(address)
 
 /**
- * Returns the mailer's options from the settings. Without SMTP_URL, mails go to the folder of `mailFolder`, if there
- * is one, and a public site reports a warning.
+ * Returns the mailer's options from the settings. Without SMTP_URL, mails are written to a folder in DATA_DIR, or
+ * rejected in production, and a public site reports a warning.
  */
 export const mailOptions = (config: Config): Omit<MailerOptions, 'now'> => ({
   smtpUrl: config.SMTP_URL,

@@ -20,8 +20,9 @@ export async function createLogStream({ LOG_FORMAT }: LogConfig): Promise<Destin
 }
 
 /**
- * Returns Fastify's logging options (one line per request, with its ID, and deduplication of repeated errors) and
- * `begin`, which starts the deduplication with the application.
+ * Returns Fastify's logging `options` (one line per request, with its ID, and deduplication of repeated errors) and
+ * `begin`, which adds hooks to the application: deduplication runs while it does, and traces are exported when it
+ * closes.
  */
 export function createLogging({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, stream?: DestinationStream) {
   const repeats = createLogDeduplicator({ causeOf: repeatedCauseOf })

@@ -44,8 +44,8 @@ export async function exposeMetrics({ METRICS_PORT: port }: Config, figures: Met
 }
 
 /**
- * Sends the metrics of a worker to the primary process over IPC; resolves when they are sent. Also called at
- * shutdown, so that the last counts are included.
+ * Sends the metrics of a worker to the primary process over IPC; resolves when they are sent, and at once in a process
+ * without a primary. Also called at shutdown, so that the last counts are included.
  */
 export async function sendMetrics(
   { own, shared }: Metrics,

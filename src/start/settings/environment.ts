@@ -15,16 +15,18 @@ export interface Environment {
 }
 
 /**
- * Returns the values of all variables by name, from the environment, `.env` and files of secrets (see `readSources`).
+ * Returns the values of all variables by name, from the environment, `.env` and files of secrets. Those of `.env` are
+ * also set in `process.env` (see `readSources`).
  * @throws ConfigError if a file cannot be read or a secret is set twice.
  */
 export const readEnvironment = (): Record<string, string | undefined> => readSources().values
 
 /**
  * Reads the environment and the `.env` file in the working directory; the environment takes precedence. Returns the
- * values and, for those from a file, its name. Node's `--env-file-if-exists` is not used, because an outdated Node
- * would fail on it before the site can report its version. Secrets can be in files of their own, as Docker and
- * systemd provide them.
+ * values and, for those from a file, its name, and sets the variables of `.env` in `process.env` for libraries. Workers
+ * get these from the primary process and do not read the file. Node's `--env-file-if-exists` is not used, because an
+ * outdated Node would fail on it before the site can report its version. Secrets can be in files of their own, as
+ * Docker and systemd provide them.
  * @throws ConfigError if a file cannot be read or a secret is set twice.
  */
 export function readSources(): Environment {

@@ -6,7 +6,8 @@ import { toMilliseconds, secretNames } from './config-values.ts'
 import { listUnknownSettings, readEnvironment, readSources, type Environment } from './environment.ts'
 
 /**
- * Runs the command that prints the effective settings. Sets the exit code 1 if one is invalid.
+ * Runs the command that prints the effective settings, without secrets, their origin, invalid and misspelt ones, and
+ * what production would lack. Sets the exit code 1 if a setting is invalid.
  * @throws ConfigError if `.env` or a secret's file cannot be read.
  */
 export function showSettings(): void {
@@ -16,8 +17,8 @@ export function showSettings(): void {
 }
 
 /**
- * Runs the command that sends a test mail to this address with the site's settings and prints the result. Needs no
- * database. Sets the exit code 1 if the mail cannot be sent.
+ * Runs the command that sends a test mail to this address with the site's settings and prints the result. Without
+ * SMTP_URL, the mail is written to the mail folder. Needs no database. Sets the exit code 1 if the mail cannot be sent.
  */
 export async function sendTestMail(to: string): Promise<void> {
   const config = readConfig(readEnvironment())

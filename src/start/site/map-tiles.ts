@@ -41,8 +41,8 @@ const describedTypes = new Set(['vector', 'raster', 'raster-dem'])
 const tileDescription = z.object({ tiles: z.string().array().default([]) })
 
 /**
- * Creates the list of origins that maps load from: that of MAP_STYLE_URL, those in MAP_ORIGINS, and those that the
- * style names, which the server reads from it in the background.
+ * Creates the list of origins that maps load from: that of MAP_STYLE_URL, those in MAP_ORIGINS and, after `start`,
+ * those that the style names, which the server reads from it in the background. Empty without MAP_STYLE_URL.
  */
 export function createMapTiles({
   MAP_STYLE_URL: styleUrl,
@@ -149,7 +149,7 @@ const workerPath = /\/assets\/maplibre-gl-worker[\w.-]*\.m?js(?:\?|$)/
 
 /**
  * Fastify plugin that reads the map style while the app runs, and lets the worker of maps connect to the origins that
- * it names.
+ * it names. Does nothing if no origin is configured.
  */
 export const mapTileHeaders = fp(async function mapTileHeaders(
   app: FastifyInstance,

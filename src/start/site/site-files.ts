@@ -45,8 +45,8 @@ export const siteFiles = {
 
 /**
  * Builds the site, its icons and its map under `dist`, if they are missing or older than their sources. Does nothing if
- * the process runs from a build. `onStart` is called before.
- * @throws ConfigError if `dist` cannot be written.
+ * the process runs from a build. `onStart` is called before a build.
+ * @throws ConfigError if `dist` cannot be written or the installed packages are not those of the lock file.
  */
 export async function buildSiteFiles(onStart: () => void): Promise<void> {
   if (isRunFromBuild) return
@@ -68,7 +68,7 @@ async function addIconsAndMap(folder: string): Promise<void> {
 
 /**
  * Extracts the icons of covers and the coastlines of maps into `dist`, from packages that are too large to hold in
- * memory. This is the slowest step of a start, so it runs only when its sources have changed.
+ * memory. Does nothing if its sources have not changed since the last time: this is the slowest step of a start.
  */
 export async function buildIconsAndMap(): Promise<void> {
   await buildIfStale(

@@ -36,8 +36,9 @@ export function suspectSince(
 }
 
 /**
- * Deletes every session, except the given one, and every API token and pending sign-in of an account. Called on every
- * change of its role, password or factors, when it is blocked, and when its owner recovers it.
+ * Deletes every session, except the given one, and every API token and pending sign-in of an account; the caller drops
+ * cached sessions (`sessions.forget`). Called on every change of its role, password or factors, when it is blocked, and
+ * when its owner recovers it.
  */
 export async function endAccess(
   em: SqlEntityManager,
@@ -62,8 +63,9 @@ interface AccessRemoval {
 
 /**
  * Recovers an account for its owner, in a transaction that has locked the account: ends all sessions and API tokens,
- * forgets its devices, and removes the sign-in methods and shared access added since the date `since`. Records an
- * event and mails the owner what was removed and what was kept.
+ * forgets its devices, and removes the sign-in methods (with `keepsFactors`, no second factors) and shared access added
+ * since the date `since`. Records an event and mails the owner what was removed and what was kept. The caller drops
+ * cached sessions.
  */
 export async function removeAccessSince(
   em: SqlEntityManager,

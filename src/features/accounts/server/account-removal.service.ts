@@ -10,7 +10,8 @@ import { lockAccount } from './signing-in/reauthentication.service.ts'
 
 /**
  * Deletes an account. Foreign keys and a trigger delete all personal data with its row. Jobs for its mails, queued or
- * finished, are deleted too, since they may contain an email address.
+ * finished, are deleted too, since they may contain an email address. Fails for the last admin (see
+ * `conflictIfLastAdmin`).
  */
 export async function removeAccount(em: SqlEntityManager, jobs: Jobs, userId: number): Promise<void> {
   await em.nativeDelete(User, { id: userId })
@@ -19,8 +20,8 @@ export async function removeAccount(em: SqlEntityManager, jobs: Jobs, userId: nu
 
 /**
  * Removes the authenticator app, passkeys and recovery codes of an account whose owner has lost them, and ends its
- * sessions, API tokens and pending sign-ins. Called by an admin or from the command line, once the person's identity
- * has been checked.
+ * sessions, API tokens and pending sign-ins, in the transaction of `em`. Called by an admin or from the command line,
+ * once the person's identity has been checked. It sends no mail.
  * @returns whether it had a second factor.
  */
 export async function removeFactors(

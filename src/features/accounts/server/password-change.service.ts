@@ -23,8 +23,8 @@ import { mailboxOf } from './mailbox.ts'
 import { findToken, invalidToken, createToken } from './tokens.ts'
 
 /**
- * Changes the password of the signed-in member, ends all other sessions, all API tokens and a pending change of
- * email, and notifies the owner by mail.
+ * Changes the password of the signed-in member, ends all other sessions, all API tokens, a pending change of email and
+ * links that reset the password, and notifies the owner by mail.
  * @throws 400 for a wrong current password, or a new one that is too easy to guess for staff; 429 for too many
  * attempts.
  */
@@ -57,8 +57,8 @@ export async function createResetPath(em: SqlEntityManager, userId: number, now:
 }
 
 /**
- * Mails a reset link to the verified account with this address; does nothing for an unknown one, without a difference
- * in the response or its time.
+ * Mails a reset link to the verified account with this address. For an unknown one, and after too many requests of
+ * other clients for this mailbox, it mails nothing, without a difference in the response.
  * @throws 403 if members of this site get their link from support; 429 for too many mails requested by one client.
  */
 export async function requestPasswordReset(ctx: AccountsContext, email: string, now: Date): Promise<void> {
@@ -79,7 +79,7 @@ export async function requestPasswordReset(ctx: AccountsContext, email: string, 
  * Sets a new password with a one-time link, ends all sessions and API tokens, and mails the owner. With
  * `removesAccess`, or if the account was verified without proof of who signed up, it also removes the sign-in methods
  * and shared access that a suspected attacker may have added, and the undo links of addresses they may have moved the
- * account to (see `suspectSince`).
+ * account to (see `suspectSince`). A link that was mailed, rather than issued by an admin, removes no second factors.
  * @throws 400 `token_invalid`, 400 for a password that is too easy to guess for staff, 429 for too many attempts.
  */
 export async function resetPassword(

@@ -2,9 +2,10 @@ import { createGuardedProcedures } from '#platform/server/trpc.ts'
 import { requireRecentPassword } from './recent-password.service.ts'
 
 /**
- * Creates the guarded tRPC procedures of a feature (see `createGuardedProcedures`), and two more for members and
- * admins, `signedInRecently` and `adminRecently`. These throw a 403 `password_needed` unless the password was given in
- * this session within ten minutes, in case the session was left open on an unlocked screen.
+ * Creates a feature's tRPC base procedures `anyone`, `signedIn`, `editorOnly` and `adminOnly`, which check session and
+ * role, and two more for members and admins, `signedInRecently` and `adminRecently`. These also throw a 403
+ * `password_needed` unless the password was given in this session within ten minutes, in case the session was left open
+ * on an unlocked screen.
  */
 export function recentPasswordGuards<Services extends object>() {
   const guards = createGuardedProcedures<Services>()

@@ -60,8 +60,8 @@ export async function listAuditEntries(
 
 /**
  * Returns who last changed a record, as `name`, and when, as an ISO timestamp; undefined if the audit log has no entry
- * on it. `kind` is the prefix of the action, such as `category`. The name is `a catalogue update` for the seed's
- * changes and `Former member` for a deleted account.
+ * on it. `kind` is the prefix of the action, such as `category`. The name is `a catalogue update` for changes without
+ * an actor (by the seed or a job) and `Former member` for a deleted account.
  */
 export async function findLastAction(
   em: SqlEntityManager,

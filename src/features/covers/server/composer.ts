@@ -38,8 +38,9 @@ export function composeCover(recipe: CoverRecipe, icons: Icons): string {
 }
 
 /**
- * Composes the cover of a recipe like `composeCover`. Returns the SVG document with the bounds, in pixels after
- * mirroring, of its subject and of its lights (sun or moon), and the colour behind its subject if that is plain.
+ * Composes the cover of a recipe (scene, icon, palette, seed), always the same for the same recipe. Returns `svg`, the
+ * SVG document of 1200×900, with the bounds, in pixels after mirroring, of its subject and of its lights (sun or moon),
+ * and the colour behind its subject if that is plain.
  * @throws Error that names the icon if it is neither drawn by us nor in `icons`.
  */
 export function composeWithBounds(recipe: CoverRecipe, icons: Icons): ComposedCover {

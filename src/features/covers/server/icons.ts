@@ -29,8 +29,9 @@ export async function extractIcons(names: Iterable<string>): Promise<Icons> {
 }
 
 /**
- * Extracts and measures the named icons and writes them to a JSON file for `loadIcons`, replacing it atomically.
- * @throws like `extractIcons`.
+ * Extracts the named icons from their package, measures them and writes them to a JSON file for `loadIcons`, replacing
+ * it atomically.
+ * @throws Error that names every icon the package does not contain.
  */
 export async function writeIcons(file: string, names: Iterable<string>): Promise<void> {
   const icons = await extractIcons(names)

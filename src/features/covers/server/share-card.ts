@@ -112,8 +112,9 @@ export const composeShareCard = (recipe: CoverRecipe, icons: Icons, titled: Card
   composeCard(placeBesidePanel(composeCover(recipe, icons)), getPanelColors(recipe.palette), titled)
 
 /**
- * Returns an SVG document like `composeShareCard`, but with an uploaded photograph in place of the cover, cropped to
- * its most striking region. The recipe only gives the panel's colours.
+ * Composes the picture for link previews of an idea with an uploaded photograph and returns an SVG document of
+ * 1200×630: the photograph, cropped to its most striking region, beside the title and the site's logo and name. The
+ * recipe only gives the panel's colours.
  */
 export async function composePhotographCard(
   photograph: Buffer,
@@ -130,7 +131,8 @@ export async function composePhotographCard(
 }
 
 /**
- * Returns an SVG document like `composeShareCard`, with the fallback cover, for pages without a picture of their own.
+ * Composes the picture for link previews of pages without a picture of their own and returns an SVG document of
+ * 1200×630: the fallback cover beside the title and the site's logo and name.
  */
 export const composeFallbackCard = (titled: CardText): Promise<string> =>
   composeCard(placeBesidePanel(composeFallbackCover()), getPanelColors('dawn'), titled)

@@ -62,8 +62,8 @@ export function createSharePictureStore(folder: string, limit: number): SharePic
 }
 
 /**
- * Renders an SVG as a JPEG, of 1200×630 by default. `sharp` takes 25 MB of memory, so it is imported with the first
- * picture.
+ * Renders an SVG as a JPEG of this size in pixels, 1200×630 by default, cropped to its proportions. `sharp` takes 25 MB
+ * of memory, so it is imported with the first picture.
  */
 export async function toJpeg(svg: string, size = { width, height }): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
@@ -73,7 +73,10 @@ export async function toJpeg(svg: string, size = { width, height }): Promise<Buf
     .toBuffer()
 }
 
-/** Renders an SVG as a PNG with at most 256 colours, which covers hardly exceed. */
+/**
+ * Renders an SVG as a PNG of this size in pixels, cropped to its proportions, with at most 256 colours, which covers
+ * hardly exceed.
+ */
 export async function toPng(svg: string, size: { width: number; height: number }): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg))

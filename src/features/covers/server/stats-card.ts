@@ -67,8 +67,8 @@ export const posterCoverSize = { width: 304, height: 228 }
 export const maxPosterCovers = 3
 
 /**
- * Composes a poster of a bucket list for sharing, an SVG of 1080×1350: title, figures with labels, a map, the covers
- * of completed ideas, and a line at the bottom.
+ * Composes a poster of a bucket list for sharing, an SVG of 1080×1350: title, figures with labels, a map, the first
+ * three covers of completed ideas, and a line at the bottom.
  */
 export async function composePoster({ title, figures, map, covers, foot }: Poster): Promise<string> {
   const face = await loadHeadingFont()
@@ -119,7 +119,10 @@ interface FootFrame {
   widest: number
 }
 
-/** Draws the last line of a poster: the site's mark, a rising sun, and a text. */
+/**
+ * Returns SVG of the last line of a poster: the site's mark, a rising sun, and a text. The text is smaller if both
+ * would be wider than `widest`.
+ */
 export const drawFoot = (face: HeadingFont, text: string, { x, y, size, widest }: FootFrame): string =>
   `<path fill="#EE6A4B" d="M${x} ${y}a18 18 0 0 1 36 0z"/><path stroke="${posterColors.ink}" stroke-width="3.6" stroke-linecap="round" d="M${x - 5} ${y + 6.5}h46M${x + 6} ${y + 14}h24"/>` +
   drawText(face, text, { x: x + 56, y: y + 10, size, color: posterColors.quiet, widest: widest - 56 })
@@ -132,7 +135,7 @@ export interface TicketFrame {
   height: number
 }
 
-/** Draws a cover as a ticket, with a perforated edge and a tick in a round stamp. */
+/** Returns SVG of a cover (JPEG) as a ticket, with a perforated edge and a tick in a round stamp. */
 export function drawTicket(cover: Buffer, { x, y, width, height }: TicketFrame): string {
   const holes = Array.from(
     { length: Math.floor((width - 4) / 25) },
@@ -158,7 +161,10 @@ interface TextStyle {
   widest: number
 }
 
-/** Draws a line of text, smaller if it is wider than `widest`. */
+/**
+ * Returns SVG of a line of text as outlines, in a smaller font size if it is wider than `widest`. Letters that the font
+ * lacks are transliterated or dropped.
+ */
 export function drawText(face: HeadingFont, words: string, { x, y, size, color, widest }: TextStyle): string {
   const letters = toSupportedText(face, words)
   const fitting = Math.min(size, (size * widest) / Math.max(1, face.widthOf(letters, size)))

@@ -25,7 +25,8 @@ export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: BackupLocation): string =
 
 /**
  * Creates the store that lists, reads, writes and removes the site's backups, without connecting to it: the bucket or
- * folder of `BACKUP_URL`, else the backup folder. Reading an unknown backup rejects with BackupNotFound.
+ * folder of `BACKUP_URL`, else the backup folder. Its `sweep` removes what interrupted writes left behind. Reading an
+ * unknown backup rejects with BackupNotFound.
  */
 export function createBackupStore(place: BackupLocation): BackupStore {
   const { BACKUP_URL: url } = place

@@ -14,7 +14,8 @@ const staleAfterMs = hourMs
 
 /**
  * Creates a store that lists, reads, writes and removes backups in a folder, which is created on the first write and
- * which only its owner can access. Reading an unknown backup rejects with BackupNotFound.
+ * which only its owner can access. Its `sweep` removes what interrupted writes left behind. Reading an unknown backup
+ * rejects with BackupNotFound.
  */
 export function createFolderStore(folder: string): BackupStore {
   const place = resolve(folder)

@@ -207,7 +207,10 @@ const policy = {
   'content-security-policy': picturePolicy("style-src 'unsafe-inline'", 'img-src data:'),
 }
 
-/** Serves the custom logo, and its icons instead of the default ones. */
+/**
+ * Fastify plugin that serves the operator's logo at `logoPath`, and answers GET and HEAD requests to the routes of the
+ * default icons, which are registered elsewhere, with the icons rendered from it.
+ */
 export const customLogo = fp(async function customLogo(app: FastifyInstance, { file, icons }: Logo) {
   app.addHook('onRequest', (request, reply, done) => {
     const icon = icons.get(request.routeOptions.url ?? '')

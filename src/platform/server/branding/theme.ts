@@ -45,8 +45,9 @@ const nonTextContrast = 3
 type SchemeName = 'light' | 'dark'
 
 /**
- * Returns the theme (colours of the light and dark schemes) for the operator's accent and backgrounds, with text
- * colours of sufficient contrast. Colours that are not chosen are derived from these, or the default ones.
+ * Returns the theme (colours of the light and dark schemes) for the operator's accent and backgrounds. Chosen colours
+ * are used unchanged (`findContrastProblem` checks them); the others are derived from these with sufficient contrast,
+ * or are the default ones.
  */
 export function createTheme({ accent, background }: ChosenColors): Theme {
   const grounds = {

@@ -160,7 +160,10 @@ export function clientKeyOf(forwarded: string): string {
   // Stryker restore all
 }
 
-/** Creates a 429 error that says how many seconds or minutes to wait, in its message and in Retry-After. */
+/**
+ * Returns a 429 error, which the caller throws, that says how many seconds or minutes to wait, in its message and in
+ * Retry-After.
+ */
 export function tooManyAttempts(seconds: number) {
   const wait =
     seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`

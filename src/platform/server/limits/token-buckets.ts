@@ -25,9 +25,9 @@ export interface TokenBuckets {
 const maxClients = 50_000
 
 /**
- * Creates a token bucket per client, in memory: `burst` is its size, `perSecond` its refill. `spend` throws a 429
- * when the bucket is empty, `charge` never does, `left` returns what remains. They are lost at a restart, and each
- * process has its own.
+ * Creates a token bucket per client, in memory: `burst` is its size, `perSecond` its refill. `spend` throws a 429 when
+ * the bucket is empty, and may overdraw it otherwise; `charge` never throws; `left` returns what remains. They are lost
+ * at a restart, and each process has its own.
  */
 export function createTokenBuckets(
   { perSecond, burst }: Rate,

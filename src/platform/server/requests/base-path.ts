@@ -23,8 +23,10 @@ export function toSiteAddress(base: string, sent: string): string {
 }
 
 /**
- * Serves the whole site under a base path. All other code uses addresses from the site's root. Proxies must pass the
- * base path on; requests outside it get a 404. Register it first.
+ * Fastify plugin that lets all other code use addresses from the site's root, although the site has a base path: adds
+ * it to Location headers and to addresses in JSON responses. `toSiteAddress` must have removed it from the URLs of
+ * requests before routing. Other addresses get a 404, except the host's root, which redirects to the home page. Does
+ * nothing if `base` is empty. Register it first.
  */
 export const serveUnderBasePath = fp(async function serveUnderBasePath(
   app: FastifyInstance,

@@ -37,8 +37,8 @@ const isJson = ({ 'content-type': type = '' }: FastifyRequest['headers']): boole
   type.toLowerCase().includes('json')
 
 /**
- * Checks a JSON body before parsing, which blocks the event loop. Long bodies first yield to other clients; deeply
- * nested bodies and those with very many parts (more for editors) are rejected unparsed.
+ * Checks a JSON body of more than 16 kB before parsing, which blocks the event loop: first yields to other clients,
+ * then rejects it if it is deeply nested or, unless an editor sends it, has very many parts.
  * @throws 400 for too complex a body, and 429 if the client has used up its share.
  */
 export async function checkBody({ ctx, ip, headers }: FastifyRequest, body: string): Promise<void> {
@@ -102,9 +102,9 @@ export function hasShortJson({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Calls `look` with the text of a request's short body as soon as it has arrived, and puts the body back (unshift), so
- * that later readers of the request still find it. A body shorter than its Content-Length is passed as an empty
- * string.
+ * Calls `look` with the text of a request's body as soon as it has arrived, and puts the body back (unshift), so that
+ * later readers of the request still find it. Only for requests that `hasShortJson` accepts. A body shorter than its
+ * Content-Length is passed as an empty string.
  */
 export function peekShortBody(request: IncomingMessage, look: (body: string) => void): void {
   const length = Number(request.headers['content-length'])

@@ -60,9 +60,9 @@ function sendAndClose(
 const retryAfterSeconds = 5
 
 /**
- * Routes requests that Node or Fastify would reject on their own (unknown methods, CONNECT, Expect, invalid Host)
- * through the usual error handling, so that they get our headers and messages. Register it before all other hooks and
- * routes.
+ * Fastify plugin that routes requests which Node or Fastify would reject on their own (unknown methods, CONNECT,
+ * Expect, invalid Host) through the usual error handling, so that they get our headers and messages. While the server
+ * closes, it answers all requests with a 503. Register it before all other hooks and routes.
  */
 export const malformedRequests = fp(async function malformedRequests(
   app: FastifyInstance,
@@ -163,8 +163,8 @@ export const getIdleTimeoutMs = ({ requestMs }: Pick<ConnectionLimits, 'requestM
 export const forwardedConnection = 'openedElsewhere'
 
 /**
- * Makes a server answer connections beyond a client's limit with a 503, and close them. Does nothing if the limit is
- * 0.
+ * Makes a server answer connections beyond `ofOne` per client (IPv4 address or IPv6 /64) with a 503, and close them.
+ * Does nothing if the limit is 0.
  */
 export function limitConnections(
   server: Server,

@@ -28,8 +28,9 @@ const maxOriginLength = 300
 const crossOriginMessage = 'This request came from another site and was blocked.'
 
 /**
- * Fastify plugin that rejects cross-origin writes with a 403, to prevent CSRF. Only routes that write are checked, so
- * that reads do not pay for it. Register it before the routes.
+ * Fastify plugin that rejects cross-origin POST, PUT, PATCH and DELETE requests with a 403, to prevent CSRF. Requests
+ * with neither Sec-Fetch-Site nor Origin pass, as no browser sends them; so do all to routes with `fromAnywhere`.
+ * Register it before the routes.
  */
 export const sameOriginWrites = fp(async function sameOriginWrites(app: FastifyInstance, options: Options) {
   // Each origin is logged once; the cache bounds the log entries that forged origins can cause.

@@ -26,8 +26,9 @@ interface Options {
 }
 
 /**
- * Serves cached responses to visitors before any other hook runs, with headers assembled once. Most traffic consists of
- * visitors requesting a URL that was requested before. Register it first.
+ * Fastify plugin that answers GET requests without cookie and Authorization from fresh cache entries, with headers
+ * assembled once: in an `onRequest` hook and, if nothing is to be logged, even before Fastify, in the request listener
+ * `app.answer`, which the server has to use. Register it first.
  */
 export const cacheFastPath = fp(async function cacheFastPath(app: FastifyInstance, options: Options) {
   const { caches, headers, base = '', idOf, onSent } = options

@@ -31,8 +31,9 @@ interface Options {
 }
 
 /**
- * Serves routes marked `cached` from the response cache, and counts computation as the client's work. Register it
- * before the routes.
+ * Fastify plugin that serves routes with `config.cached` from the response cache (for `visitors`, members get their own
+ * response, uncached), and computes the responses of these and of all other documented GET routes in the client's
+ * queue, at its cost. Register it before the routes.
  */
 export const cachedRoutes = fp(async function cachedRoutes(
   app: FastifyInstance,

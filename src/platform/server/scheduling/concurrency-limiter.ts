@@ -87,9 +87,10 @@ const defaultLimits: ConcurrencyLimits = { atOnceOfOne: 4, atOnceOfAll: 32, wait
 
 /**
  * Creates a limiter of concurrent tasks. `take` runs a task as soon as the client has fewer than `atOnceOfOne` running
- * and all clients together fewer than `atOnceOfAll`, and throws a 429 if `waitingOfOne` tasks of the client are
- * waiting already. `alone` and `aloneForCache` wait for the client's only slot for large lists, `sendLong` and
- * `readLong` for one of its few slots for long responses and request bodies; each returns a function that releases it.
+ * and all clients together fewer than `atOnceOfAll`, and throws a 429 if `waitingOfOne` tasks of the client are waiting
+ * already. `alone` and `aloneForCache` wait for the client's only slot for large lists, `sendLong` for one of its few
+ * slots for long responses; `readLong` takes one for a long request body, or throws a 429 if none is free. These return
+ * a function that releases the slot.
  */
 export function createConcurrencyLimiter({
   atOnceOfOne,

@@ -104,14 +104,16 @@ export async function yieldToEventLoop(): Promise<void> {
 }
 
 /**
- * Yields to the event loop if this client has held it for more than `maxTurnMs`. Never abandons the work, even if the
- * client has disconnected: for many short steps that must all complete.
+ * Yields to the event loop if this client has held it for more than 8 ms since its first call in the current turn of
+ * the loop. Never abandons the work, even if the client has disconnected: for many short steps that must all complete.
  */
 export async function yieldAfterLongTurn(): Promise<void> {
   if (turnDurationMs() > maxTurnMs) await waitForTurn()
 }
 
-/** Creates the 400 error that abandons the work of a disconnected client, who does not receive it. */
+/**
+ * Returns the 400 error that abandons the work of a disconnected client, who does not receive it; the caller throws it.
+ */
 export const requestAborted = () => badRequest('The request was aborted.')
 
 async function waitForTurn(): Promise<void> {

@@ -131,8 +131,8 @@ interface WithWork {
 }
 
 /**
- * Runs the work of a request in its client's queue and returns the result. Without a scheduler in the context, the
- * work runs at once.
+ * Runs the work of a request in its client's queue and returns the result. Work inside other work of the request runs
+ * at once and is not charged again; so does all work without a scheduler in the context.
  * @param cost in cost units, see `costs`.
  * @throws 429 if the client has used up its share or has too many waiting tasks; 503 at the deadline.
  */
@@ -140,9 +140,10 @@ export const runWork = <T>({ ctx: { work } }: WithWork, cost: number, making: ()
   work ? work.make(cost, making) : making()
 
 /**
- * Computes a procedure's list within the row limit of one request and returns it. Without a scheduler in the context,
- * there is no limit.
- * @param most number of rows that the list may have, reserved before it is computed.
+ * Computes a procedure's list within the row limit of one request, charges its rows to the client and returns it. If
+ * the request's lists have more than 200 rows, it first waits until the client's other large list has been sent.
+ * Without a scheduler in the context, it just computes the list.
+ * @param most number of rows that the list may have, reserved before it is computed; unused ones are given back.
  * @param rowsIn counts the rows of the result.
  * @throws 413 if the lists of one request are too long together.
  */

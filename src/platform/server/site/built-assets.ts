@@ -34,7 +34,8 @@ export function readBuiltAssets(folder: string) {
 }
 
 /**
- * Fastify plugin that serves the built files. Those with hashed names are cached as immutable, all others for an hour.
+ * Fastify plugin that serves the built files: those with hashed names (in `assets`) compressed by the build and cached
+ * as immutable, all others cached for an hour.
  */
 export const builtAssets = fp(async function builtAssets(
   app: FastifyInstance,

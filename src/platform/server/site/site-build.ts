@@ -33,8 +33,9 @@ interface Options {
 }
 
 /**
- * Builds the site for browsers, for server rendering and for the process into `dist`, if the sources have changed
- * since its last build; `onStart` is called before.
+ * Builds the site for browsers, for server rendering and for the process into `dist`, if the sources have changed since
+ * its last build: `onStart` is called before, `addFiles` adds files to the build before other processes see it, and
+ * builds older than the last five are removed.
  * @throws the system's error if `dist` cannot be written.
  */
 export async function buildSite(root: string, { onStart, addFiles }: Options): Promise<void> {

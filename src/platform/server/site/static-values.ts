@@ -19,7 +19,10 @@ export function topLevelConstantsOf(program: ESTree.Program): Constants {
   return constants
 }
 
-/** Evaluates an expression statically; undefined if its value depends on the run. */
+/**
+ * Evaluates a literal, template, object, negated number or the name of one of `constants`; undefined for any other
+ * expression, and if a part of it is one.
+ */
 export function evaluate(node: ESTree.Node, constants: Constants): unknown {
   if (node.type === 'Literal') return node.value
   if (node.type === 'ObjectExpression') return evaluateObject(node, constants)

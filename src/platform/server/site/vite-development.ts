@@ -9,8 +9,9 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type</script>`
 
 /**
- * Starts Vite's development server, which compiles modules on request and pushes changes; nothing is built. Returns
- * the pages' assets, a loader for server modules, and the Fastify plugin that serves them.
+ * Starts Vite's development server, which compiles modules on request and pushes changes; nothing is built. Returns the
+ * `assets` that pages link to, `load`, which loads a module for server rendering, and `plugin`, the Fastify plugin that
+ * serves Vite's modules, removes the CSP and closes Vite with the app.
  * @param base path of the site on its host, empty for none.
  */
 export async function viteDevelopment(base: string) {

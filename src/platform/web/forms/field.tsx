@@ -71,8 +71,8 @@ interface OptimisticCheckBoxProps {
 }
 
 /**
- * A checkbox, ticked if `isTicked`, that changes at once and goes back if `onTick`, which saves the change, rejects.
- * Reporting the error is left to `onTick`.
+ * A checkbox that changes at once, and shows `isTicked` again when `onTick`, which saves the change, has settled: the
+ * caller must have updated `isTicked` by then, unless it failed. Reporting an error is left to `onTick`.
  */
 export function OptimisticCheckBox({ isTicked, onTick, children }: OptimisticCheckBoxProps) {
   const [shown, setShown] = useOptimistic(isTicked)
@@ -106,7 +106,10 @@ const OptimisticCheckBoxLabel = styled('label', {
   },
 })
 
-/** Shows a URL in a labelled, read-only field, with a button that copies it and shows a toast. */
+/**
+ * Shows a URL in a labelled, read-only field, with a button that copies it and shows a toast. If the browser blocks
+ * copying, it selects the URL.
+ */
 export function LinkField({ label, url }: { label: string; url: string }) {
   const copyLink = useCopy()
   const field = useRef<HTMLInputElement>(null)

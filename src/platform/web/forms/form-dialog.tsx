@@ -13,8 +13,9 @@ interface Props {
 }
 
 /**
- * A modal dialog with a short form. Closing it, in any way, and leaving the page ask first if a field differs from
- * its initial value or `isDirty`.
+ * A modal dialog with a short form, whose `<form>` is among the children. Closing it, in any way, and leaving the page
+ * ask first if a text field or select differs from its initial value, or if `isDirty`, which must cover all other
+ * controls.
  */
 export function FormDialog({ isDirty = false, onClose, children, ...dialog }: Props) {
   const content = useRef<HTMLDivElement>(null)

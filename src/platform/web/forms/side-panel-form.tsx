@@ -127,8 +127,10 @@ const Footer = styled('div', {
 })
 
 /**
- * Returns the state of a form in a side panel: its draft, whether it has changes, its errors, and a guard for unsaved
- * changes.
+ * Returns the state of a form in a side panel: `draft`, which `change` edits, `isDirty`, the `errors` by field and the
+ * `failure`, which `check` and `refuse` (for the server's error) set, and a `guard` for unsaved changes. `startFrom`
+ * begins again with a saved state; `rebase` replaces the saved state and the draft after a conflict.
+ * @param start initial draft.
  * @param check returns the errors of a draft by field; empty if it is valid.
  */
 export function useSidePanel<Draft extends object>(

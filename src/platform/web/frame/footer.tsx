@@ -12,7 +12,10 @@ interface Props {
   newsletter?: ReactNode
 }
 
-/** The footer of every page: the newsletter form, if given, and columns of links. */
+/**
+ * The footer of every page: the newsletter form, if given, and columns of links. The columns `popular` and `explore`
+ * are left out if they have none.
+ */
 export function Footer({ popular, explore, about, newsletter }: Props) {
   const say = useTerms()
   const { siteName } = useSettings()

@@ -28,8 +28,8 @@ function isFocusVisible(): boolean {
 }
 
 /**
- * Scrolls to the top and moves the focus to the page's heading when `isNew` becomes true: for a new screen that
- * replaces another one at the same address.
+ * Scrolls to the top and moves the focus to the page's heading when `isNew` becomes true or is so at first: for a new
+ * screen that replaces another one at the same address.
  */
 export function useHeadingFocus(isNew: boolean) {
   useEffect(() => {

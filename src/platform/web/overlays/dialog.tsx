@@ -21,9 +21,9 @@ interface Props {
 }
 
 /**
- * A modal dialog (`<dialog>`), open while it is rendered. Escape, the close button and a click outside call `onClose`,
- * which closes it; a click outside does so only if nothing has been typed (see `isDirty`, `asksFirst`). The browser
- * traps the focus and restores it afterwards.
+ * A modal dialog (`<dialog>`), open while it is rendered. Escape, the close button and a click outside call `onClose`;
+ * the parent closes it by not rendering it anymore. A click outside does nothing if something has been typed (see
+ * `isDirty`, `asksFirst`). The browser traps the focus and restores it afterwards.
  */
 export function Dialog({
   title,

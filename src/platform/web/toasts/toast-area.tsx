@@ -19,8 +19,9 @@ interface Props {
 }
 
 /**
- * Shows the given toast; nothing while it is null. F8 moves the focus here. The two live regions exist from the start,
- * because screen readers only announce changes of regions they know. They contain the text without the buttons.
+ * Shows the given toast; nothing while it is null. Calls `onClose` after 5 seconds, not counting the time it is
+ * hovered, focused or in a hidden tab. F8 moves the focus here. The two live regions exist from the start, because
+ * screen readers only announce changes of regions they know. They contain the text without the buttons.
  */
 export function ToastArea({ id, toast, onClose }: Props) {
   const area = useRef<HTMLElement>(null)

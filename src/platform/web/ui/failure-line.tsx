@@ -8,7 +8,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A one-line error (its children) with a button that calls `onRetry`, for a part of a screen that did not load. */
+/**
+ * A one-line error (its children) with a button that calls `onRetry`, for a part of a screen that did not load. While
+ * the browser is offline, it says so, and retries once the connection is back.
+ */
 export function FailureLine({ onRetry, children }: Props) {
   return (
     <div

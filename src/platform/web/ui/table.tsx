@@ -106,7 +106,8 @@ const SortButton = styled('button', {
 })
 
 /**
- * Sorts the rows of a table that is loaded completely. Returns the rows, and the properties of each `SortHeading`.
+ * Sorts the rows of a table that is loaded completely. Returns `rows`, unsorted until a column is chosen, and `by`,
+ * which returns the properties of a column's `SortHeading`.
  * @param columns sort key of a row by name of the column. Numbers sort from the largest at first, texts from A.
  */
 export function useSortedRows<Row, Column extends string>(

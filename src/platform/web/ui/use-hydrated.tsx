@@ -19,8 +19,9 @@ export function useHydrated(): boolean {
 export const hiddenWithoutScript = css({ '@media (scripting: none)': { display: 'none' } })
 
 /**
- * Returns a component that loads its code after hydration, to keep it out of the first load. Until then, and if
- * loading fails, it shows `Placeholder` with the same props, which the server also renders, so it has the final size.
+ * Returns a component that loads its code after hydration, to keep it out of the first load. Until then, and if loading
+ * fails, it shows `Placeholder` with the same props, which the server also renders.
+ * @param Placeholder should be as large as the loaded component, so that the page does not shift.
  */
 export function lazyAfterHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

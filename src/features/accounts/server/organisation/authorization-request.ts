@@ -27,8 +27,9 @@ export async function startAuthorization(
 }
 
 /**
- * Restores what `startAuthorization` returned, from its cookie, with the path to return to, and clears the cookie. Null
- * if this browser has not been redirected within the last 10 minutes.
+ * Returns the redirect URI, state, nonce and PKCE verifier (`asked`) that `startAuthorization` created for this
+ * browser, and the path to return to (`from`), both from its signed cookie, and clears the cookie. Null if this browser
+ * has not been redirected within the last 10 minutes.
  */
 export async function finishAuthorization(
   ctx: Pick<AccountsContext, 'journeyCookies' | 'cookies' | 'origin' | 'sentCookie'>,

@@ -20,10 +20,10 @@ export type SignInOutcome = { secondFactor: Factor[] } | 'in' | 'blocked' | 'unv
  * Signs in a member of the organisation (an OpenID Connect identity). The account is found by the identity linked to
  * it; otherwise by a verified email address, which links it; otherwise a new one is created. The account signed in to
  * in this browser is never linked, so that nobody can be tricked into linking theirs to another person's identity. A
- * second factor is required as after a password.
- * @returns `in`, the second factors to ask for, `blocked`, or `unverified` if no account can be linked to the
- * identity.
- * @throws 409 if the provider's role would demote the last admin.
+ * role that the provider names replaces the account's, unless that would demote the last admin. A second factor is
+ * required as after a password.
+ * @returns `in`, the second factors to ask for, `blocked`, or `unverified` if no account can be linked to the identity.
+ * @throws 409 if a concurrent change has made the account the last admin.
  */
 export async function signInFromOrganisation(
   ctx: AccountsContext,

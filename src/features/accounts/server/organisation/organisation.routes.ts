@@ -18,8 +18,8 @@ const signInQuery = z.object({ from: z.string().catch('') })
 type SignInProblem = 'away' | 'refused' | 'blocked' | 'unverified'
 
 /**
- * Registers the redirect to the organisation and its callback, which signs in. Both are for browsers, so every outcome,
- * including errors, redirects to a page.
+ * Registers the redirect to the organisation and its callback, which signs in. Both are for browsers, so success, a
+ * rejected sign-in and an unavailable provider redirect to a page; a rate limit and unexpected errors do not.
  */
 export async function organisationRoutes(app: FastifyInstance, { organisation, contextOf }: Options) {
   const hidden = { schema: { hide: true } }

@@ -43,10 +43,10 @@ export async function requestEmailChange(
 }
 
 /**
- * Handles the link mailed to a new address: moves the account to it and returns a message, unless a former address
- * has yet to approve.
- * @throws 400 `token_invalid` if the member has requested another address since; 409 if the address now belongs to
- * another account; 409 `email_waits` until the former address approves or its undo link expires.
+ * Handles the link mailed to a new address: moves the account to it and returns a message, unless a former address has
+ * yet to approve. A link of a change that is over and done has no further effect and returns the same message.
+ * @throws 400 `token_invalid` if the member has requested another address since or is blocked; 409 if the address now
+ * belongs to another account; 409 `email_waits` until the former address approves or its undo link expires.
  */
 export async function confirmEmailChange(
   ctx: AccountsContext,

@@ -20,11 +20,12 @@ import { lockAccount } from '../signing-in/reauthentication.service.ts'
 import { invalidToken } from '#features/accounts/server/tokens.ts'
 
 /**
- * Creates an unverified account and mails the verification link. A known address gets the same response in the same
- * time; the owner of an account gets a mail that says so. The browser gets a device ID in a cookie, so that opening
- * the link there signs in without the password.
- * @throws 403 if registration is closed or needs an invitation, 400 `token_invalid` for a wrong invitation, 429 for
- * too many sign-ups by one client.
+ * Creates an account, or changes name and password of an unverified one, and mails the verification link, unless other
+ * clients have requested too many mails to this mailbox. A known address gets the same response in the same time; the
+ * owner of a verified account gets a mail that says so. The browser gets a device ID in a cookie, so that opening the
+ * link there signs in without the password.
+ * @throws 403 if registration is closed or needs an invitation, 400 `token_invalid` for a wrong invitation, 429 for too
+ * many sign-ups by one client.
  */
 export async function register(ctx: AccountsContext, input: NewRegistration, now: Date): Promise<void> {
   requireInvitation(ctx, input)
@@ -41,7 +42,8 @@ export async function register(ctx: AccountsContext, input: NewRegistration, now
 }
 
 /**
- * Mails the verification link again if the address is unverified. The response is the same for any address.
+ * Mails the verification link again if one sign-up with this address is unverified. If several are, or the account is
+ * verified, the mail says so instead; an unknown address gets none. The response is the same for any address.
  * @throws 429 for too many mails requested by one client.
  */
 export async function resendVerification(ctx: AccountsContext, email: string, now: Date): Promise<void> {

@@ -77,7 +77,7 @@ export async function beginTotp(ctx: AccountsContext, session: Session, now: Dat
 /**
  * Turns on the authenticator app after its first code, records that and mails the member. If it is the account's first
  * second factor, also ends all other sessions and all API tokens: they were opened without a code.
- * @returns recovery codes, if the account has none yet.
+ * @returns the recovery codes if it is the first second factor, otherwise an empty list.
  * @throws 400 `wrong_code`, 403 `password_needed`, 409 if another secret has been created in the meantime, 429 for too
  * many attempts.
  */

@@ -23,8 +23,9 @@ const maxQueued = 256
 const retryAfterSeconds = 2
 
 /**
- * Creates `hash` and `matches`, which hash and verify passwords with argon2id. One or two hashes run at a time;
- * further ones wait in a fair queue, which throws a 429 if one client has too many waiting, and a 503 if it is full.
+ * Creates `hash` and `matches`, which hash and verify passwords with argon2id; for an account without a hash, `matches`
+ * is false after the usual time. One or two hashes run at a time; further ones wait in a fair queue, which throws a 429
+ * if one client has too many waiting, and a 503 if it is full.
  * @param cost parameters of argon2id.
  */
 export function createPasswords(cost: Options = owaspCost): Passwords {

@@ -82,31 +82,39 @@ async function verifyToken(token: string, key: Uint8Array, now: Date): Promise<J
 /** `previous` is the previous secret, while both are accepted; `base` is the base path of the site, if any. */
 type CookieParameters = [secret: string, isSecure: boolean, previous?: string | undefined, base?: string]
 
-/** Creates `sign`, `read` and `clear` for session cookies: a signed token (HS256) with the session's ID. */
+/**
+ * Creates `sign`, `read` and `clear` for session cookies: a signed token (HS256) with the session's ID. Takes the
+ * secret, whether the site uses HTTPS, the previous secret while it is accepted, and the site's base path.
+ */
 export const sessionCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: sessionCookieName })
 
 /**
- * Creates `sign`, `read` and `clear` for signed cookies with a device ID, which recognise a browser that has signed
- * in before. They do not sign anybody in.
+ * Creates `sign`, `read` and `clear` for signed cookies with a device ID, which recognise a browser that has signed in
+ * before. They do not sign anybody in. Takes the secret, whether the site uses HTTPS, the previous secret while it is
+ * accepted, and the site's base path.
  */
 export const deviceCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: deviceCookieName, audience: 'device' })
 
 /**
- * Creates `sign`, `read` and `clear` for signed cookies with the ID of a sign-in that is waiting for the second
- * factor.
+ * Creates `sign`, `read` and `clear` for signed cookies with the ID of a sign-in that is waiting for the second factor.
+ * Takes the secret, whether the site uses HTTPS, the previous secret while it is accepted, and the site's base path.
  */
 export const pendingCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: pendingCookieName, audience: 'second-factor' })
 
-/** Creates `sign`, `read` and `clear` for signed cookies with WebAuthn challenges. */
+/**
+ * Creates `sign`, `read` and `clear` for signed cookies with WebAuthn challenges. Takes the secret, whether the site
+ * uses HTTPS, the previous secret while it is accepted, and the site's base path.
+ */
 export const challengeCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: challengeCookieName, audience: 'passkey' })
 
 /**
  * Creates `sign`, `read` and `clear` for the signed cookie of an OpenID Connect sign-in, between the redirect to the
- * organisation and its callback.
+ * organisation and its callback. Takes the secret, whether the site uses HTTPS, the previous secret while it is
+ * accepted, and the site's base path.
  */
 export const authorizationCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: authorizationCookieName, audience: 'organisation' })

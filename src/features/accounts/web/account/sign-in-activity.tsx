@@ -15,8 +15,8 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useSignOutHandler } from '../signing-in/use-signed-out.ts'
 
 /**
- * Shows the member's sessions (signed-in browsers), each with a button to end it; a placeholder while loading, or an
- * error with a retry if they cannot be loaded.
+ * Shows the member's sessions (signed-in browsers), each but the current one with a button to end it; a placeholder
+ * while loading, or an error with a retry if they cannot be loaded.
  */
 export function SessionList() {
   const list = useRef<HTMLUListElement>(null)

@@ -18,8 +18,9 @@ import { SettingRow, usePasswordPrompt } from '../second-factor/setting-row.tsx'
 const formatDate = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 /**
- * Shows the member's API tokens, with buttons to revoke and create them; a placeholder while loading, or an error
- * with a retry if they cannot be loaded.
+ * Shows the member's API tokens, with buttons to revoke and create them; a placeholder while loading, or an error with
+ * a retry if they cannot be loaded. A new token is shown once, in a dialog. Only with `isEditor` can it edit the
+ * catalogue.
  */
 export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor: boolean }) {
   const tokens = api.accounts.tokens.list.useQuery()

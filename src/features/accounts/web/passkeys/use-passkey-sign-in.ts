@@ -25,7 +25,8 @@ export function passkeyErrorMessage(error: unknown): string | undefined {
 
 /**
  * Returns `signIn`, which asks the browser for a passkey and signs in with it, `failure`, the message to show if that
- * failed, and `isPending`.
+ * failed, and `isPending`. With `signIn({ isOffered: true })`, the browser only offers passkeys in the email field's
+ * autofill, and neither `failure` nor `isPending` reports it.
  * @param step `alone` if the passkey replaces the password, `second` if it follows the password as the second step.
  */
 export function usePasskeySignIn(step: 'alone' | 'second') {

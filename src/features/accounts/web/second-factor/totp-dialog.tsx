@@ -18,7 +18,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog to set up an authenticator app: shows the key, asks for the first code, then shows new recovery codes, if any. */
+/**
+ * Dialog to set up an authenticator app: shows the key as QR code and text, asks for the first code, then shows new
+ * recovery codes, if any. `onClose` is called when it is done or cancelled.
+ */
 export function TotpDialog({ email, setUp, onClose }: Props) {
   const { asksFor, question } = usePasswordPrompt(email)
   const confirm = api.accounts.factors.confirmTotp.useMutation({

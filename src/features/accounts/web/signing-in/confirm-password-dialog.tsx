@@ -14,8 +14,9 @@ interface Props {
 }
 
 /**
- * Dialog that asks a signed-in member for their password (or a new sign-in with the organisation) before a sensitive
- * action, in case the screen was left unlocked. Calls `onConfirmed` once the server has accepted it.
+ * Dialog that asks a signed-in member for their password before a sensitive action, in case the screen was left
+ * unlocked. Calls `onConfirmed` once the server has accepted it. For members without a password, it links to a new
+ * sign-in with the organisation, which leaves the page.
  */
 export function ConfirmPasswordDialog({ email, onConfirmed, onClose }: Props) {
   const confirmation = api.accounts.confirmPassword.useMutation({ onSuccess: onConfirmed })

@@ -4,8 +4,9 @@ import type { TokenStorage } from '#platform/web/personal-storage.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
 /**
- * Returns the `token` parameter of the page's URL, from a link in a mail, or null if there is none. Removes it from the
- * URL at once, so that the token does not appear in the history, in bookmarks or in `Referer`.
+ * Returns the `token` parameter of the page's URL, from a link in a mail, or null if there is none. After the first
+ * render it is removed from the URL, so that it does not appear in the history, in bookmarks or in `Referer`, but still
+ * returned.
  */
 export function useToken(): string | null {
   const [search, setSearch] = useSearchParams()
@@ -24,9 +25,10 @@ function withoutToken(search: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Returns the token of `useToken` or, after a reload or a sign-in, the one in storage: in an address it would be cached
- * and logged. `isReady` is false until the storage has been read, which the server cannot do: it shows a placeholder,
- * because it does not know whether there is a token. `forget` removes it once it is used.
+ * Stores the token from the page's URL (see `useToken`) and returns it, or, after a reload or a sign-in, the one in
+ * storage: in an address it would be cached and logged. `isReady` is false until the storage has been read, which the
+ * server cannot do: it shows a placeholder, because it does not know whether there is a token. `forget` removes it from
+ * the storage once it is used.
  * @param storage the same object at each call.
  */
 export function useStoredToken(storage: TokenStorage): {

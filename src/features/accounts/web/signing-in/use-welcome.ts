@@ -20,8 +20,8 @@ export function useSignInHandler() {
 }
 
 /**
- * Returns an async function to call with the user after a successful sign-in: it does what the function of
- * `useSignInHandler` does, and shows a welcome toast.
+ * Returns an async function to call with the user after a successful sign-in: it clears the visitor's cached data,
+ * makes the user the current one on the whole page and shows a welcome toast. It does not navigate.
  */
 export function useWelcome() {
   const signedIn = useSignInHandler()

@@ -44,7 +44,10 @@ export function wave(canvas: Canvas, y: number, depth: number): string {
   )
 }
 
-/** Returns SVG for a 1200×900 cover: short bright lines where a stream or a still lake reflects the sky. */
+/**
+ * Returns SVG for a 1200×900 cover: `count` short bright lines where a stream or a still lake reflects the sky, below
+ * each other from `y` down, in about `width` pixels around `x`.
+ */
 export function ripples(canvas: Canvas, [x, y]: Point, width: number, count: number): string {
   const { random, palette } = canvas
   let data = ''
@@ -55,7 +58,10 @@ export function ripples(canvas: Canvas, [x, y]: Point, width: number, count: num
   return stroke(data, mix(palette.water, palette.sun, 0.6), 3.5, 0.5)
 }
 
-/** Returns SVG for a 1200×900 cover: two arcs of foam in front of a floating object. */
+/**
+ * Returns SVG for a 1200×900 cover: two arcs of foam in front of a floating object, whose middle at the waterline and
+ * width are given.
+ */
 export function bowWave({ palette }: Canvas, [x, y]: Point, width: number): string {
   const foam = mix(palette.water, palette.sun, 0.7)
   return (
@@ -74,7 +80,10 @@ export function bowWave({ palette }: Canvas, [x, y]: Point, width: number): stri
   )
 }
 
-/** Returns SVG for a 1200×900 cover: water over the foot of a floating object, where no wave covers it. */
+/**
+ * Returns SVG for a 1200×900 cover: water over the foot of a floating object, where no wave covers it, and foam around
+ * it. The point is the object's middle at the waterline.
+ */
 export function waterline(canvas: Canvas, [x, y]: Point, width: number): string {
   const { palette } = canvas
   const color = mix(palette.water, palette.near, 0.3)

@@ -16,7 +16,10 @@ import type { Inks } from '../subjects.ts'
 import { chooseGround, drawWithin, fitInto, type SubjectDrawing } from './subject-drawing.ts'
 import type { FramedPicture } from '../framing.ts'
 
-/** Draws the subject dark against a bright sky, half of them before a large sun or moon. */
+/**
+ * Draws a cover whose subject stands dark against a bright sky, half of them before a large sun or moon. Returns its
+ * SVG with the bounds of the subject and of the light.
+ */
 export function drawSilhouette(canvas: Canvas, subject: SubjectDrawing): FramedPicture {
   const { palette, random, stance } = canvas
   const side = canvas.third === 400 ? -1 : 1
@@ -166,7 +169,10 @@ function drawGrass(canvas: Canvas, { left, right, bottom }: Box): string {
   )
 }
 
-/** Draws the subject large on a plain backdrop with one bold shape behind it, like a poster. */
+/**
+ * Draws a cover whose subject is large on a plain backdrop with one bold shape behind it, like a poster. Returns its
+ * SVG with the bounds of the subject and the colour behind it.
+ */
 export function drawPortrait(canvas: Canvas, subject: SubjectDrawing): FramedPicture {
   const { palette, random, stance } = canvas
   const floats = stance === 'flies' || stance === 'swims' || stance === 'hangs'

@@ -51,7 +51,11 @@ function zoom({ drawing, subject, lights }: FramedPicture, view: View): FramedPi
 const isVisible = ({ left, right, top, bottom }: Box) =>
   right > 0 && left < coverWidth && bottom > 0 && top < coverHeight
 
-/** Shows the subject of a wide picture from near, on the side that keeps the sun away from the heart button. */
+/**
+ * Enlarges a picture of the subject in its scene (`wide`), so that it shows the subject from near, if possible with
+ * neither subject nor sun in the upper right corner, where cards have their heart button. Returns SVG with the bounds
+ * of both.
+ */
 export function drawLarge(canvas: Canvas, wide: FramedPicture): FramedPicture {
   const side = canvas.third === 400 ? -1 : 1
   const views = [750, 860, 640, 520].flatMap((width) =>
@@ -79,7 +83,10 @@ const openings: Record<Opening, (canvas: Canvas) => string> = {
   window,
 }
 
-/** Shows a wide picture through an opening that suits its scene and subject. */
+/**
+ * Enlarges a picture of the subject in its scene (`wide`) and draws around it an opening that suits both, such as a
+ * window, a cave or a tent. Returns SVG with the bounds of the subject and of the light.
+ */
 export function drawThrough(canvas: Canvas, wide: FramedPicture): FramedPicture {
   const suitable = canvas.own ? listOpenings(canvas.own, canvas.scene) : []
   const opening = suitable[canvas.choice % suitable.length] ?? 'window'

@@ -31,7 +31,10 @@ const surfacesByGroup: Readonly<Record<string, readonly [Surface, ...Surface[]]>
   making: [planks, mat, bareDesk],
 }
 
-/** Draws the subject lying on a table, from above, with a few things at the edges. */
+/**
+ * Draws a cover whose subject lies on a table, seen from above, food on a plate, with a few things at the edges.
+ * Returns its SVG with the bounds of the subject and the colour behind it.
+ */
 export function drawOnTable(canvas: Canvas, subject: SubjectDrawing): FramedPicture {
   const { palette, own, choice } = canvas
   const surfaces = surfacesByGroup[own?.group ?? ''] ?? [planks, linen, bareDesk]
@@ -173,7 +176,10 @@ function drawProps(canvas: Canvas): string {
   return left + right + (random.chance(0.6) ? sprig(40, 120, 130) : '')
 }
 
-/** Draws the subject in two hands, in front of a blurred background. */
+/**
+ * Draws a cover whose subject two hands hold in front of a blurred background. Returns its SVG with the bounds of the
+ * subject and the colour behind it.
+ */
 export function drawInHands(canvas: Canvas, subject: SubjectDrawing): FramedPicture {
   const { palette, random } = canvas
   const inks = getSubjectInks(canvas)
@@ -230,7 +236,10 @@ export function drawInHands(canvas: Canvas, subject: SubjectDrawing): FramedPict
   return { drawing, subject: at, lights: [], ground }
 }
 
-/** Draws many of the subject on a plain ground, like wallpaper, with one of them in the middle. */
+/**
+ * Draws a cover with many of the subject on a plain ground, like wallpaper. Returns its SVG with the bounds of the one
+ * in the middle and the colour behind it.
+ */
 export function drawPattern(canvas: Canvas, subject: SubjectDrawing): FramedPicture {
   const { palette, random } = canvas
   const isDay = palette.time === 'day'

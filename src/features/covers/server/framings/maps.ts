@@ -6,7 +6,10 @@ import { getSceneKind } from '../scenes/scene.ts'
 import type { FramedPicture } from '../framing.ts'
 import { chooseGround, drawWithin, fitInto, type SubjectDrawing } from './subject-drawing.ts'
 
-/** Draws the subject as a mark on a drawn map: land and sea, contour lines, a dotted route, a compass rose. */
+/**
+ * Draws a cover whose subject is a mark on a drawn map: land and sea, contour lines, a dotted route, a compass rose.
+ * Returns its SVG with the bounds of the subject and the colour behind it.
+ */
 export function drawOnMap(canvas: Canvas, subject: SubjectDrawing): FramedPicture {
   const { palette } = canvas
   const side = canvas.third === 400 ? -1 : 1

@@ -21,7 +21,8 @@ export type SubjectDrawing = {
 }
 
 /**
- * Returns the drawing for the icon of the canvas's recipe.
+ * Returns the subject of a cover without a scene around it: our drawing for the recipe's icon, else the package's icon
+ * recoloured for the palette, with its bounds and colours.
  * @throws Error that names the icon if it is neither drawn by us nor in `icons`.
  */
 export function createSubjectDrawing(canvas: Canvas, icons: Icons): SubjectDrawing {
@@ -51,7 +52,10 @@ export const minContrast = 0.17
 /** Distance beyond which a colour stands out no better, so that a dark detail does not make up for a pale shape. */
 const maxDistance = 0.3
 
-/** Returns the OKLab distance of a subject's colours from the ground behind it, weighted by their area. */
+/**
+ * Returns the OKLab distance of a subject's colours from the ground behind it, weighted by their area, 0 to 0.3: larger
+ * distances count as 0.3.
+ */
 export const getContrast = ({ shares }: SubjectDrawing, ground: Color): number =>
   shares.reduce(
     (sum, [color, share]) => sum + share * Math.min(maxDistance, getColorDistance(color, ground)),
@@ -107,7 +111,10 @@ function place({ bounds }: SubjectDrawing, at: Box, shapes: string, isMirrored =
 /** Rotation of a copy, in degrees. */
 type Copy = { at: Box; turn: number }
 
-/** Returns SVG with a subject several times. Its shapes are in the document only once. */
+/**
+ * Returns SVG with a subject several times, each within its bounds and turned by its angle in degrees. Its shapes are
+ * in the document only once, in its `<defs>`.
+ */
 export function drawCopies(canvas: Canvas, subject: SubjectDrawing, copies: readonly Copy[]): string {
   const id = addDefinition(canvas, (name) => `<g id="${name}">${subject.shapes()}</g>`)
   return copies

@@ -12,8 +12,8 @@ import { wallPicture } from './furniture.ts'
 import { placeOnFloor, toIndoorColor, isDark, lamplightColor, wall } from './room.ts'
 
 /**
- * Draws a cover's scene, a nave or museum: receding arches with a window at their end, light on a stone floor, a
- * plinth. Returns its SVG behind and in front of the subject, and the subject's place.
+ * Draws a cover's scene: a nave with receding arches and a rose window at their end, or a gallery with three pictures;
+ * a stone floor and a plinth. Returns its SVG behind and in front of the subject, and the subject's place.
  */
 export const greatHall: Scene = (canvas) => {
   const { palette, random } = canvas

@@ -15,7 +15,7 @@ type RoomLayers = { back: string; surface: string; front: string }
 
 /**
  * Returns an indoor scene with a place for the subject on a table (`surface`) whose back edge is at y 668. Busts sit
- * behind it, flying subjects hang above it, and large ones stand on floorboards instead.
+ * behind it, flying, shining and hanging subjects hang above it, and large ones stand on floorboards instead.
  */
 export function placeAtTable(canvas: Canvas, { back, surface, front }: RoomLayers): ScenePicture {
   const x = canvas.third
@@ -31,8 +31,8 @@ export function placeAtTable(canvas: Canvas, { back, surface, front }: RoomLayer
 }
 
 /**
- * Returns an indoor scene with a place for the subject on `surface`, such as a rug or a low table. Flying subjects
- * hang above it, and large ones stand on the floor without it.
+ * Returns an indoor scene with a place for the subject on `surface`, such as a rug or a low table. Flying, shining and
+ * hanging subjects hang above it, and large ones stand on the floor without it.
  */
 export function placeOnFloor(canvas: Canvas, { back, surface, front }: RoomLayers): ScenePicture {
   const x = canvas.third

@@ -205,7 +205,7 @@ export const oceanHorizon = 470
 
 /**
  * Returns a sea scene with near waves and a place for the subject: on the water if it sails, in the air if it flies,
- * otherwise on an islet of sand or rock. `back` is the SVG behind the waves.
+ * shines or hangs, otherwise on an islet of sand, with a palm, or of rock. `back` is the SVG behind the waves.
  */
 export function placeAtSea(canvas: Canvas, back: string, shore: 'sand' | 'rock' = 'sand'): ScenePicture {
   const x = canvas.third

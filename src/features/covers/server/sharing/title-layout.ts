@@ -20,8 +20,9 @@ const lineHeight = 1.14
 const [ascent, descent] = [0.76, 0.28]
 
 /**
- * Lays out a share picture's title in its panel, in the largest font size at which all lines fit, and returns the
- * size, the lines and their path data. Lines that do not fit at the smallest size are dropped.
+ * Lays out a share picture's title in its panel, in the largest font size at which all lines fit, and returns the size,
+ * the lines, their path data, the y of their lower edge (`bottom`) and the number of letters without a glyph
+ * (`missing`). Lines that do not fit at the smallest size are dropped.
  */
 export function layOutTitle(face: HeadingFont, title: string): TitleLayout {
   const words = toSupportedText(face, title).split(' ').filter(Boolean)
