@@ -31,8 +31,9 @@ interface ListedIdeas {
 }
 
 /**
- * Renders an SVG map of the world for a bucket list: countries with completed ideas in full colour, those with open
- * ones only pale, and a dot at each place of a completed idea.
+ * Renders an SVG map of the world for a bucket list, by the ids of its catalogue ideas that are `done` or `open`:
+ * countries with completed ideas in full colour, those with open ones only pale, and a dot at each place of a completed
+ * idea. Of each, the first 400 places count.
  * @param scheme `light` for a part of a picture; without it, the map follows the colour scheme of its page.
  */
 export async function drawListMap(
