@@ -90,8 +90,9 @@ export async function revokeShare(em: SqlEntityManager, userId: number): Promise
 }
 
 /**
- * Returns the first `limit` entries of a shared list and its counts, by the token of its share link. Name, notes,
- * stories and custom ideas are included only if the link's options say so.
+ * Returns the first `limit` entries of a shared list, by the token of its share link, and the counts of all that it
+ * shows (`total`, and `done` of them). Name, notes, stories and custom ideas are included only if the link's options
+ * say so.
  * @throws the same 404 for an unknown, revoked or expired token and for a blocked member.
  */
 export async function readSharedList(
