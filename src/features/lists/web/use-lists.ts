@@ -9,10 +9,10 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 /** Interval in which an open list fetches the changes of its other members. */
 export const refreshMs = 8000
 
-/** Time zone of the browser: it decides on which date something was completed. */
+/** Returns the time zone of the browser: it decides on which date something was completed. */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Queries the lists on the member's shelf. */
+/** Queries the member's lists in the order of their shelf, archived ones included. */
 export const useShelf = () => api.lists.list.useQuery({ zone: localZone() }, currentOnVisit)
 
 /**

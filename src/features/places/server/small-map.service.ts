@@ -9,7 +9,8 @@ import { renderListMap } from './world/map-svg.ts'
 import { renderSmallMap } from './world/small-map-svg.ts'
 
 /**
- * Returns an SVG map, as text, with a dot for each of the selected places (at most 400); undefined if there are none.
+ * Returns an SVG map of the surroundings of the selected places, as text, with a dot for each of them (at most 400);
+ * undefined if there are none.
  */
 export async function drawSmallMap(
   { em, world }: { em: SqlEntityManager } & Pick<PlacesServices, 'world'>,

@@ -15,7 +15,10 @@ import { readPhoto } from '../photos/photos.service.ts'
 import { tables, type Tables, CalendarFeed, ShareLink } from '../entities.ts'
 import { hashOfToken, type LinkTokens, matchesToken, getCurrentToken } from './link-tokens.ts'
 
-/** Returns the secret path of a member's share link and what it shows; null if the list is not shared. */
+/**
+ * Returns the secret path of a member's share link and what it shows, even if it has expired; null if the list is not
+ * shared.
+ */
 export async function getShare(
   em: SqlEntityManager,
   tokens: LinkTokens,
