@@ -9,7 +9,7 @@ import { listTables } from './entities.ts'
 import { readItem } from './items.service.ts'
 
 /**
- * Returns the comments on an item, the oldest first; `name` is null for an author who is no longer a member.
+ * Returns the comments on an item, the oldest first; `name` is null for an author who is blocked or no longer a member.
  * @throws 404 if the item is not on the list, or the caller is not a member of it.
  */
 export async function listComments(caller: ListCaller, key: ItemKey): Promise<CommentView[]> {
