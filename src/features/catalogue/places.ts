@@ -83,8 +83,8 @@ export const formatPlaceLine = ({ name, country, precision, latitude, longitude 
   `${name} (${country ? `${country}, ` : ''}${precision}) ${latitude} ${longitude}`
 
 /**
- * Returns the name and the name of the country of a place as text (see `formatPlaceLine`). A line in another format is
- * returned as the name.
+ * Parses a line in the format of `formatPlaceLine` into the place's name and the English name of its country, which is
+ * undefined if the line has none or an unknown code. A line in another format is returned whole as the name.
  */
 export function describePlaceLine(line: string): { name: string; country: string | undefined } {
   const { name = line, country = '' } = placeLinePattern.exec(line)?.groups ?? {}

@@ -3,8 +3,8 @@ import { hrefOf } from '#platform/addresses.ts'
 import { categorySharePath, ideaSharePath } from '#platform/picture-addresses.ts'
 
 /**
- * Returns the URL of the picture in link previews of an idea: its cover with the title beside it, or the external
- * picture that an editor has set.
+ * Returns the URL of the picture in link previews of an idea: one that this site composes of its cover or uploaded
+ * picture with the title beside it, or else the external picture that an editor has set, as it is.
  */
 export const getIdeaSharePictureUrl = (
   { id, title, imageUrl }: { id: number; title: string; imageUrl: string },
@@ -13,8 +13,8 @@ export const getIdeaSharePictureUrl = (
   isServedByUs(imageUrl) ? hrefOf(ideaSharePath, { id, v: shareVersion(imageUrl, title, site) }) : imageUrl
 
 /**
- * Returns the URL of the picture in link previews of a category: its cover with the title beside it, or the external
- * picture that an editor has set.
+ * Returns the URL of the picture in link previews of a category: one that this site composes of its cover or uploaded
+ * picture with the title beside it, or else the external picture that an editor has set, as it is.
  */
 export const getCategorySharePictureUrl = (
   category: { slug: string; name: string; metaTitle: string | null; imageUrl: string },

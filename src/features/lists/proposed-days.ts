@@ -2,7 +2,10 @@ import type { DateAnswer, ProposedDayView } from './dates-contract.ts'
 
 type Day = Pick<ProposedDayView, 'day' | 'note' | 'answers'>
 
-/** Returns proposed days with the number of members for each answer, and marks those that suit most members. */
+/**
+ * Returns proposed days with the number of members for each answer, and marks those that suit most members (`isBest`):
+ * most answers `yes`, then most `maybe`; none if nobody has answered `yes`.
+ */
 export function countAnswers(days: readonly Day[]): ProposedDayView[] {
   const counted = days.map(({ day, note, answers }) => {
     const count = (wanted: DateAnswer) => answers.filter(({ answer }) => answer === wanted).length
@@ -16,7 +19,10 @@ export function countAnswers(days: readonly Day[]): ProposedDayView[] {
   }))
 }
 
-/** Returns a copy of the proposed days in which a member's answer to one of the days is added or replaced. */
+/**
+ * Returns a copy of the proposed days in which a member's answer to one of the days is added or replaced, with the
+ * answers counted again.
+ */
 export function withAnswer(
   days: readonly ProposedDayView[],
   day: string,

@@ -159,7 +159,10 @@ function findNearest(group: readonly ProjectedSpot[]): ProjectedSpot {
   return group.reduce((best, spot) => (distance(spot) < distance(best) ? spot : best))
 }
 
-/** Returns the extent of positions, in degrees. */
+/**
+ * Returns the extent of positions, in degrees; there must be at least one. It never crosses the antimeridian: positions
+ * on both sides of it make it almost as wide as the world.
+ */
 export function getBounds(spots: readonly Position[]): Bounds {
   const latitudes = spots.map(({ latitude }) => latitude)
   const longitudes = spots.map(({ longitude }) => longitude)

@@ -21,8 +21,9 @@ export async function listEntries(em: SqlEntityManager, userId: number): Promise
 }
 
 /**
- * Returns the few entries to do next (at most `maxNextEntries`), and as `total` the number of all entries. First come
- * those overdue or due within 30 days, then started ones, then by priority, then in the member's own order.
+ * Returns the few entries to do next (at most `maxNextEntries`, none completed), and as `total` the number of all
+ * entries, completed ones included. First come those overdue or due within 30 days, then started ones, then by
+ * priority, then in the member's own order.
  */
 export async function getNextEntries(em: SqlEntityManager, userId: number, now: Date): Promise<NextEntries> {
   const horizon = new Date(now.getTime() + soonDays * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
@@ -73,8 +74,8 @@ export async function getEntry(em: SqlEntityManager, userId: number, id: number)
 
 /**
  * Updates only the fields of an entry that were sent, so that edits on two devices overwrite each other only where both
- * changed the same field. Returns the entry. Changing the status from `completed` to another one clears the dates of
- * completion.
+ * changed the same field. Returns the entry. Completing it stores the time that was sent, at most `now`, unless it was
+ * completed before; sending any other status clears the dates of completion.
  * @throws 404 if the member has no such entry, even if another member has.
  */
 export async function updateEntry(

@@ -76,7 +76,8 @@ export const toIdeaSummary = (row: IdeaSummaryRow): EntryView['idea'] => ({
 type IdeaSummaryRow = IdeaRow & Pick<EntryRow, 'slug' | 'description'>
 
 /**
- * Converts a row to an entry as its member sees it, without a query.
+ * Converts a row to an entry as its member sees it, without a query. For an idea that may have left the catalogue, the
+ * caller passes the row through `withPublishedFields` first.
  * @param own steps and photos; a new entry has none.
  */
 export function toEntryView(
@@ -155,6 +156,7 @@ interface Batch {
  * Returns up to `maxEntries` first rows of a list, which it reads by calling `read` for one batch after the other, and
  * yields to the event loop between them: PGlite blocks the process during a query, so reading thousands of rows at once
  * would delay every other request.
+ * @param read must order the rows by position and id, and apply the batch's `limit` and its condition `isNext`.
  */
 export async function readEntriesInBatches<Row extends Cursor>(
   maxEntries: number,

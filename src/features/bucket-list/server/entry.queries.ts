@@ -15,8 +15,10 @@ export function selectEntries(db: QueryCreator<Tables>) {
 }
 
 /**
- * Returns the query of `selectEntries` without notes and descriptions, for public feeds and shared lists, which read
- * whole lists.
+ * Returns an unexecuted Kysely query of entries joined with the fields of their catalogue or custom ideas, without
+ * notes and descriptions, for public feeds and shared lists, which read whole lists. The caller adds conditions and
+ * order.
+ * @param db source of the rows named `entry`: the table, or a CTE that has just written them.
  */
 export function selectBriefEntries(db: QueryCreator<Tables>) {
   return db

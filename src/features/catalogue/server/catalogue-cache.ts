@@ -46,8 +46,9 @@ const categoryDependencyPrefix = 'named:'
 
 /**
  * Creates the in-memory cache of the catalogue, which reads from the database on a miss: published ideas by id
- * (`ideas`, `ideaAmong`; LRU of 3,000), all their ids (`publishedIds`), other lists of ids by key (`idsFor`), random
- * ideas (`dealt`) and the names of categories. A change of the catalogue removes only what it touches.
+ * (`ideas`, `ideaAmong`; LRU of 3,000), all their ids (`publishedIds`, up to 50,000), other lists of ids by key
+ * (`idsFor`), random ideas (`dealt`) and the names of categories. A change of the catalogue removes the ideas that it
+ * touches, and all lists and names; `publishedIds` stays unless ideas were published or withdrawn.
  */
 export function createCatalogueCache(changes: Invalidations): CatalogueCache {
   const cachedIdeas = new LRUCache<number, IdeaView>({ max: maxCachedIdeas })

@@ -13,8 +13,8 @@ type CatalogueTables = InferKyselyDB<typeof Idea | typeof Category>
 export const ideaTable = (em: SqlEntityManager) => em.getKysely<CatalogueTables>().selectFrom('idea')
 
 /**
- * Returns an unexecuted Kysely query of published ideas with their category. Its plain rows (see `toIdeaView`) are read
- * several times faster than MikroORM entities.
+ * Returns an unexecuted Kysely query of published ideas with their category (a published idea always has one). Its
+ * plain rows (see `toIdeaView`) are read several times faster than MikroORM entities.
  */
 export function publishedIdeas(em: SqlEntityManager) {
   return em
@@ -44,7 +44,7 @@ type IdeaRow = Awaited<ReturnType<ReturnType<typeof allIdeas>['execute']>>[numbe
 
 /**
  * Converts a row of `publishedIdeas` or `allIdeas` to the fields that visitors may see, with the URL of its picture and
- * ISO 8601 timestamps.
+ * ISO 8601 timestamps. The official page is null while it does not respond.
  */
 export function toIdeaView(row: IdeaRow): IdeaView {
   const { state, publishAt, version, aliases, imageUrl, categoryName, categorySlug, ...rest } = row
@@ -93,8 +93,8 @@ export const toKindFacts = ({ kind, mood, company, weather }: KindFilters): stri
 type KindFilters = Pick<IdeaListFilters, 'kind' | 'mood' | 'company' | 'weather'>
 
 /**
- * Returns the SQL condition that an idea's price, at its upper end, is at most this many US dollars. It does not hold
- * for an idea without a price.
+ * Returns the SQL condition that an idea's price (the column `price`, unqualified), at its upper end, is at most this
+ * many US dollars. It does not hold for an idea without a price.
  */
 export const isWithinPrice = (most: number) => sql<boolean>`(price ->> 'to')::integer <= ${most}`
 
@@ -119,8 +119,8 @@ export async function countPublishedIdeas(em: SqlEntityManager): Promise<number>
 }
 
 /**
- * Finds what visitors last saw of ideas that are no longer published. Returns a map from idea id to the former values
- * of only those fields that have changed since; ideas without such changes are missing.
+ * Finds what visitors last saw of ideas that are not published now; the caller passes only such ids. Returns a map from
+ * idea id to the former values of only those fields that have changed since; ideas without such changes are missing.
  */
 export async function findLastPublishedFields(
   em: SqlEntityManager,

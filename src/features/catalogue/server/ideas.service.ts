@@ -19,9 +19,9 @@ import {
 import { Idea } from './entities.ts'
 
 /**
- * Lists a page (`limit`, `offset`) of the published ideas that match the filters, newest or featured first. The order
- * is total, so that a longer list always begins with the shorter one.
- * @param among restricts the list to these ids
+ * Lists a page (`limit`, `offset`) of the published ideas that match the filters, newest first or, by default, featured
+ * ones first. The order is total, so that a longer list always begins with the shorter one.
+ * @param among restricts the list to these ids; all ideas if it is undefined, none if it is empty.
  */
 export async function listIdeas(
   em: SqlEntityManager,
@@ -38,8 +38,9 @@ export async function listIdeas(
 }
 
 /**
- * Lists the ids of a page of published ideas like `listIdeas`, for callers that cache the ideas themselves.
- * @param among restricts the list to these ids
+ * Lists the ids of a page (`limit`, `offset`) of the published ideas that match the filters, newest first or, by
+ * default, featured ones first. For callers that cache the ideas themselves.
+ * @param among restricts the list to these ids; all ideas if it is undefined, none if it is empty.
  */
 export async function listIdeaIds(
   em: SqlEntityManager,

@@ -25,8 +25,8 @@ export interface Pool {
 /**
  * Returns the SQL conditions (pools) that select the ideas to compare with an idea of these kinds. If at most 100 ideas
  * have the leading (first) kind, one pool holds them and those of the other kinds, rarest first, as far as they fit.
- * Otherwise an idea must have the leading kind and another one; the leading kind alone is enough only if fewer than 20
- * ideas have both. Returns no pools if the idea has no kinds.
+ * Otherwise an idea must have the leading kind and, if there are others, another one; the leading kind alone is enough
+ * only if fewer than 20 ideas have both. Returns no pools if the idea has no kinds.
  * @param suffix of the pools' names, if one query has pools of several leading kinds.
  */
 export function listKindPools([leading, ...others]: Trait[], suffix = ''): Pool[] {
@@ -52,9 +52,9 @@ export const hasAnyKind = (kinds: string[]) =>
   sql<boolean>`facts && ${kinds.map((kind) => `kind:${kind}`)}::text[]`
 
 /**
- * Returns the traits (kinds, or stems of words) by which to look for similar ideas: the first one, and of the others,
- * in order, those that keep the running total of ideas within `maxCompared` (100). A common trait would fill the
- * comparison with ideas that share nothing else.
+ * Returns the traits (kinds, or stems of words) by which to look for similar ideas: the first one, and as many of those
+ * that follow as keep the total of ideas within `maxCompared` (100); all after the first that does not fit are left
+ * out. A common trait would fill the comparison with ideas that share nothing else.
  */
 export function takeFitting(traits: Trait[]): Trait[] {
   let total = 0
@@ -67,7 +67,10 @@ export function takeFitting(traits: Trait[]): Trait[] {
  */
 export const getRarity = (ideas: number) => 1 / (1 + Math.log(Math.max(1, ideas)))
 
-/** Hashes an id with a seed (the finalizer of MurmurHash3), so that each seed gives another order. */
+/**
+ * Returns a number to sort ids by, an unsigned 32-bit hash of the id and a seed (the finalizer of MurmurHash3): the
+ * order looks random, differs for each seed, and is always the same for one seed.
+ */
 export function shuffle(id: number, seed: number): number {
   let hash = Math.imul(id ^ Math.imul(seed, 0x9e37_79b9), 0x85eb_ca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35)

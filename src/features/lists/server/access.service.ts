@@ -41,8 +41,10 @@ export const changeList = <T>(
 ): Promise<T> => withLockedList(caller, { listId, need, isChange: true }, work)
 
 /**
- * Runs work on a list in a transaction that locks it and checks the caller's role, like `changeList`, but without
+ * Runs work on a list in a transaction that locks the list, so that changes of one list run one at a time, but without
  * raising the list's version: for comments, cheers and the member's own progress, which do not conflict with edits.
+ * @param need roles that may do this.
+ * @throws 404 if the list is deleted or the caller is not a member of it, 403 if their role does not allow it.
  */
 export const lockOpenList = <T>(
   caller: ListCaller,
@@ -74,8 +76,8 @@ async function withLockedList<T>(
 }
 
 /**
- * Locks the row of a list until the end of the transaction and returns it; undefined if there is none or it is
- * deleted.
+ * Locks the row of a list until the end of the transaction and returns it; undefined if there is none or it is deleted.
+ * Does not check who asks.
  * @param isChange also raises the list's version.
  */
 export const lockList = (em: SqlEntityManager, listId: number, isChange: boolean) =>

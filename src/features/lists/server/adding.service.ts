@@ -66,8 +66,9 @@ interface AdditionTo {
 }
 
 /**
- * Adds those of the ideas to a list that are published and not on it yet, in this order, and returns the ids of the
- * new items. If the member owns the list (`isOwner`), the ideas are also saved to their bucket list.
+ * Adds those of the ideas to a list that are published and not on it yet, in this order, and returns the ids of the new
+ * items. If the member owns the list (`isOwner`), the ideas are also saved to their bucket list. Call it in a
+ * transaction that locks the list and has checked the member's role.
  * @throws 409 if the list would have more than 1,000 items (`maxItems`).
  */
 export async function insertIdeas(
@@ -107,7 +108,8 @@ export async function insertIdeas(
 
 /**
  * Adds those of the member's own custom ideas to a list that are not on it yet, and returns the ids of the new items.
- * If the member owns the list (`isOwner`), the ideas are also saved to their bucket list.
+ * If the member owns the list (`isOwner`), the ideas are also saved to their bucket list. Call it in a transaction that
+ * locks the list and has checked the member's role.
  * @throws 409 if the list would have more than 1,000 items (`maxItems`).
  */
 export async function insertCustomIdeas(
@@ -262,7 +264,8 @@ async function insertItem(
 }
 
 /**
- * Checks that the list has at most 1,000 items (`maxItems`).
+ * Checks that the list has at most 1,000 items (`maxItems`). Call it after items were inserted, in the same
+ * transaction.
  * @throws 409 otherwise.
  */
 export async function requireRoomForItems(em: SqlEntityManager, listId: number): Promise<void> {
@@ -293,7 +296,7 @@ interface Copying {
 /**
  * Copies the items of the list `from`, with notes, counts and order, to the member's list `to`, and saves them to the
  * member's bucket list. Custom ideas of others become copies of their own; ideas that have left the catalogue are left
- * out.
+ * out. Does not check whether the member may see `from`.
  */
 export async function copyItems(em: SqlEntityManager, { from, to, userId }: Copying): Promise<void> {
   const custom = await copyCustomIdeas(em, userId, { listId: from })

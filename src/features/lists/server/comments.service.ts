@@ -8,7 +8,10 @@ import { findOpenList, lockOpenList, type ListCaller } from './access.service.ts
 import { listTables } from './entities.ts'
 import { readItem } from './items.service.ts'
 
-/** Returns the comments on an item, the oldest first. @throws 404 if it is not on the list. */
+/**
+ * Returns the comments on an item, the oldest first; `name` is null for an author who is blocked or no longer a member.
+ * @throws 404 if the item is not on the list, or the caller is not a member of it.
+ */
 export async function listComments(caller: ListCaller, key: ItemKey): Promise<CommentView[]> {
   await findOpenList(caller, key.id)
   await requireItem(caller.em, key)
@@ -39,7 +42,8 @@ async function readComments(em: SqlEntityManager, { id, itemId }: ItemKey): Prom
 /**
  * Adds the caller's comment on an item, and returns it. A repeated request (same `requestId`) returns the comment
  * created by the first.
- * @throws 404 if the item is not on the list, 409 if it has 500 comments (`maxCommentsPerItem`).
+ * @throws 404 if the item is not on the list, or the caller is not a member of it; 409 if the item has 500 comments
+ * (`maxCommentsPerItem`).
  */
 export const addComment = (
   caller: ListCaller,
@@ -85,7 +89,8 @@ export const addComment = (
 
 /**
  * Deletes a comment.
- * @throws 403 if the caller is neither its author nor the owner of the list, 404 if the item has no such comment.
+ * @throws 403 if the caller is neither its author nor the owner of the list, 404 if the item has no such comment, or
+ * the caller is not a member of the list.
  */
 export const removeComment = (
   caller: ListCaller,
@@ -106,7 +111,7 @@ export const removeComment = (
 
 /**
  * Adds (`isCheering`) or withdraws the caller's cheer for an item, and returns the item. Repeating it changes nothing.
- * @throws 404 if the item is not on the list.
+ * @throws 404 if the item is not on the list, or the caller is not a member of it.
  */
 export const cheerItem = (
   caller: ListCaller,

@@ -26,7 +26,7 @@ const selectDigest = (em: SqlEntityManager, period: Required<Period>) =>
     .where('own.archived_at', 'is', null)
     .where('list.deleted_at', 'is', null)
 
-/** Returns the SQL condition that others did something on a member's lists in a period. */
+/** Returns the SQL condition that others did something on a member's lists in a period; archived lists do not count. */
 export const hasDigest = (
   em: SqlEntityManager,
   userId: Expression<number>,
@@ -36,7 +36,8 @@ export const hasDigest = (
 
 /**
  * Returns what others did on a member's lists in a period, for a weekly mail: names and counts only, no titles of
- * items, notes or comments. The lists are in the order of the member's shelf; those without news are left out.
+ * items, notes or comments. The lists are in the order of the member's shelf; archived ones and those without news are
+ * left out.
  */
 export async function readDigest(
   em: SqlEntityManager,

@@ -6,7 +6,10 @@ import { changeList, type ListCaller } from './access.service.ts'
 import { listTables } from './entities.ts'
 import { readItems, readMembers } from './list-views.service.ts'
 
-/** Returns an item as the caller sees it. @throws 404 if it is not on the list. */
+/**
+ * Returns an item as the caller sees it. The caller's membership of the list must have been checked before.
+ * @throws 404 if it is not on the list.
+ */
 export async function readItem(caller: ListCaller, { id, itemId }: ItemKey): Promise<ListItemView> {
   const [item] = await readItems(caller, id, await readMembers(caller.em, id), itemId)
   if (!item) throw notFound(itemNotFound)

@@ -12,7 +12,10 @@ export interface ListItemsAdded {
 /** Job published when a member adds items to a list. Handling it twice has the same effect as once. */
 export const listItemsAdded = { name: 'list-items-added' }
 
-/** Enqueues the job `list-items-added` (for webhooks) in the transaction that has inserted the items. */
+/**
+ * Enqueues the job `list-items-added` (for webhooks) in the transaction that has inserted the items. Does nothing if
+ * there are none.
+ */
 export async function announceItems(
   em: SqlEntityManager,
   { user, now, jobs }: Omit<ListCaller, 'em'> & { jobs: Jobs },

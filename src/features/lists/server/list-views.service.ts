@@ -69,7 +69,7 @@ export async function readMembers(em: SqlEntityManager, listId: number): Promise
 
 /**
  * Returns the items of a list in order, or only the item `itemId`, each with its idea, the caller's own status and the
- * progress of the given members.
+ * progress of the given members. Does not check that the caller is a member of the list.
  */
 export async function readItems(
   { em, user }: ListCaller,
@@ -144,7 +144,10 @@ interface ItemsQuery {
   itemId?: number | undefined
 }
 
-/** Returns an unexecuted query of items with the fields of their catalogue or custom ideas. */
+/**
+ * Returns an unexecuted query of the items of all lists with the fields of their catalogue or custom ideas, to which
+ * the caller adds columns, conditions and order.
+ */
 export const selectItemsWithIdeas = (em: SqlEntityManager) =>
   listTables(em)
     .selectFrom('list_item')

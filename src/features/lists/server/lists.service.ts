@@ -22,9 +22,10 @@ import { getList } from './list-views.service.ts'
 const zone = 'UTC'
 
 /**
- * Creates a list of the member's own, with ideas to begin with, which are also saved to their bucket list. A
- * repeated request (same `requestId`) returns the list created by the first.
- * @throws 409 if the member has 200 lists (`maxLists`).
+ * Creates a list of the member's own, with ideas to begin with, which are also saved to their bucket list; unpublished
+ * ideas and other members' custom ideas are left out. A repeated request (same `requestId`) returns the list created by
+ * the first.
+ * @throws 409 if the member has 200 lists (`maxLists`), or the list would have more than 1,000 items (`maxItems`).
  */
 export function createList(caller: ListCaller & { jobs: Jobs }, given: NewList): Promise<ListDetails> {
   return createWith(caller, given, async (em, listId) => {
@@ -37,8 +38,10 @@ export function createList(caller: ListCaller & { jobs: Jobs }, given: NewList):
 
 /**
  * Copies the items of a list, with their notes, into a new list of the member's own, and saves them to their bucket
- * list. Ideas that have left the catalogue are left out.
- * @throws 404 if the member cannot see the list, 409 if they have 200 lists (`maxLists`).
+ * list. Ideas that have left the catalogue are left out. A repeated request (same `requestId`) returns the list created
+ * by the first.
+ * @throws 404 if the member cannot see the list, 409 if they have 200 lists (`maxLists`), or would have more than
+ * 10,000 custom ideas.
  */
 export async function copyList(caller: ListCaller, given: ListCopy): Promise<ListDetails> {
   const original = await findOpenList(caller, given.id)

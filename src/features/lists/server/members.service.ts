@@ -32,9 +32,11 @@ export async function listMembers(caller: ListCaller, id: number): Promise<Membe
 }
 
 /**
- * Changes the role of a member, and returns the member. Making somebody the owner makes the former owner an editor,
- * and making an editor a viewer revokes all links to the list: with one of them they could join as an editor again.
- * @throws 409 for the caller's own role: a list always has an owner.
+ * Changes the role of a member, for the list's owner, and returns the member. Making somebody the owner makes the
+ * former owner an editor, and making an editor a viewer revokes all links to the list: with one of them they could join
+ * as an editor again.
+ * @throws 404 if there is no such member or the caller is none, 403 if they do not own the list, 409 for the caller's
+ * own role: a list always has an owner.
  */
 export const changeRole = (
   caller: ListCaller,
@@ -55,7 +57,7 @@ export const changeRole = (
  * Removes a member from a list, or leaves it if the member is the caller. The list of an owner who leaves passes to the
  * editor who has been a member for longest; without an editor it ends. A removal revokes all links to the list, so that
  * the member cannot join again.
- * @throws 403 if the caller is neither the member nor the owner.
+ * @throws 403 if the caller is neither the member nor the owner, 404 if there is no such member or the caller is none.
  */
 export const removeMember = (caller: ListCaller, { id, userId }: MemberKey): Promise<void> =>
   changeList(caller, id, 'member', async (em, { role }) => {

@@ -22,8 +22,9 @@ export interface Period {
 }
 
 /**
- * Returns the lateral subquery `event` of what others did on the list of the membership `own`: items that they added,
- * items of the list that they completed, and comments. It reads index ranges of the period only.
+ * Returns the lateral subquery `event` of what others did on a list in a period: items that they added, items of the
+ * list that they completed, and comments. The query it is joined to must select from `list_member as own`: “others” are
+ * the members other than `own`. It reads index ranges of the period only.
  */
 export const selectEvents = ({ since, until = sql`'infinity'::timestamptz` }: Period) =>
   sql<ListEvent>`lateral (
@@ -59,8 +60,8 @@ const completions = ({ since, until }: Required<Period>) => sql`list_member othe
 const sinceSeen: Period = { since: sql.ref('own.seen_at') }
 
 /**
- * Returns what the other members of a list have added, completed and commented since an instant, or since the caller
- * last looked at it.
+ * Returns what the other members of a list have added, completed and commented since the instant `since` or, without
+ * it, since the caller last looked at the list. Reading does not count as a look (`lookAtList`).
  * @throws 404 if the caller is not a member of the list.
  */
 export async function readNews(caller: ListCaller, { id, since }: NewsRequest): Promise<ListNews> {
@@ -114,7 +115,10 @@ export async function lookAtList({ em, user, now }: ListCaller, { id, until }: L
   if (!looked) throw notFound(noSuchList)
 }
 
-/** Counts what is new on each of the member's lists since they last looked at it. Lists without news are left out. */
+/**
+ * Counts what others have done on each of the member's lists since they last looked at it, as a map by list id. Lists
+ * without news are left out.
+ */
 export async function countNews(em: SqlEntityManager, userId: number): Promise<Map<number, number>> {
   const rows = await listTables(em)
     .selectFrom('list_member as own')

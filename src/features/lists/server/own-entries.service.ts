@@ -23,14 +23,19 @@ export const saveItem = (caller: ListCaller, { id, itemId }: ItemKey): Promise<E
     return getEntry(em, caller.user.id, entryId)
   })
 
-/** Does the work of `saveItem` on a list that is locked, and returns the entry's id. */
+/**
+ * Returns the id of the member's own bucket-list entry for an item of a list; if they have none, saves the item's idea
+ * to their bucket list first, as a copy if it is another member's custom idea. Call it in a transaction that locks the
+ * list and has checked their membership.
+ * @throws 404 if the item is not on the list, 410 if its idea has left the catalogue and is not saved.
+ */
 export const saveToOwnList = async (em: SqlEntityManager, userId: number, key: ItemKey): Promise<number> =>
   findOrCreateEntry(em, userId, await findItem(em, key))
 
 /**
- * Sets how many times the member has done a counted item (“swim in 12 lakes”), and returns the item. When the number is
- * reached, their entry becomes completed; below it, the entry goes back to in progress, unless it was completed in
- * another way.
+ * Sets how many times the member has done a counted item (“swim in 12 lakes”), at most its number of times, and returns
+ * the item. When that number is reached, their entry becomes completed; below it, the entry goes back to in progress,
+ * unless it was completed in another way. 0 leaves the entry as it is.
  * @throws 400 for an item that is not counted, 404 if it is not on the list.
  */
 export const countItem = (

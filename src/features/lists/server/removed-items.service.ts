@@ -12,6 +12,7 @@ import { readItem } from './items.service.ts'
 /**
  * Removes an item from a list. Everybody's entries stay. The item is kept for a day with its note, place, comments,
  * cheers and counts, so that `restoreItem` can bring it back.
+ * @throws 404 if it is not on the list or the caller is not a member, 403 for a viewer.
  */
 export const removeItem = (caller: ListCaller, { id, itemId }: ItemKey): Promise<void> =>
   changeList(caller, id, 'editor', async (em) => {

@@ -7,7 +7,10 @@ import { conflict } from '#platform/server/errors.ts'
 import { lockList } from './access.service.ts'
 import { listTables } from './entities.ts'
 
-/** Saves ideas to the member's bucket list, in this order, unless they are on it. */
+/**
+ * Saves catalogue ideas to the member's bucket list, in this order, unless they are on it. Does not check whether they
+ * are published.
+ */
 export const saveIdeas = (em: SqlEntityManager, userId: number, ideaIds: number[]): Promise<void> =>
   saveToBucketList(em, 'idea_id', userId, ideaIds)
 
@@ -35,8 +38,9 @@ async function saveToBucketList(
 }
 
 /**
- * Ensures that the member has a custom idea of their own for each item with a custom idea, of a whole list or one
- * item, by copying other members' ones.
+ * Ensures that the member has a custom idea of their own for each item with a custom idea, of a whole list or one item,
+ * by copying other members' ones. Call it in a transaction: it locks the list, but does not check that they are a
+ * member of it.
  * @returns a map from the item's id to the id of the member's own custom idea.
  * @throws 409 if the member would have more than 10,000 custom ideas (`maxCustomIdeas`).
  */

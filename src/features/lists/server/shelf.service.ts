@@ -13,7 +13,8 @@ import { selectItemsWithIdeas } from './list-views.service.ts'
 import { countNews } from './news.service.ts'
 
 /**
- * Returns the lists of a member in the order of their shelf, archived ones included.
+ * Returns the lists of a member in the order of their shelf, archived ones included, each with its cover, the number of
+ * its items, of members and of news, and what the member has completed.
  * @param request.zone time zone of completions for which the member entered no date.
  */
 export async function listLists(

@@ -29,7 +29,10 @@ export const storiesRouter = router({
 const stories = createCallerFactory(storiesRouter)
 const photoParams = itemParams.extend({ photoId: z.string() })
 
-/** Registers the REST routes of shared stories. Visitors get a 401. */
+/**
+ * Registers the REST routes with which a member shares their story of an item (note and photos) with a list, or stops
+ * sharing it, and reads the photos of shared stories. Visitors get a 401.
+ */
 export const storiesRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   app.put(

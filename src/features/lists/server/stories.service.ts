@@ -10,8 +10,8 @@ import { readItem } from './items.service.ts'
 import { selectStories } from './list-views.service.ts'
 
 /**
- * Shares the member's own story of an item with the other members of the list, or stops sharing it, and returns the
- * item.
+ * Shares the member's own story of an item (note and photos of their completed entry) with the other members of the
+ * list or, unless `isShared`, stops sharing it, and returns the item.
  * @throws 404 if the item is not on the list, 409 if the member has not completed it.
  */
 export const shareStory = (

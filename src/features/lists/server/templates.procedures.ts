@@ -26,7 +26,10 @@ export const templatesRouter = router({
 const templates = createCallerFactory(templatesRouter)
 const params = templateRequest.pick({ template: true })
 
-/** Registers the REST routes of challenge templates. Visitors get a 401. */
+/**
+ * Registers the REST routes that suggest ideas of the catalogue for a challenge template, and another idea in place of
+ * one of them. They change nothing. Visitors get a 401.
+ */
 export const templatesRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   app.get(

@@ -26,8 +26,9 @@ interface Candidate {
 }
 
 /**
- * Returns the ideas that a template suggests to a member, except those that the member has completed or dismissed. Runs
- * two statements. The same seed gives the same ideas until the catalogue or the member's list changes.
+ * Returns title and goal of a template and the ideas that it suggests to a member, at most as many as the goal, without
+ * those that the member has completed or dismissed. Runs two statements. The same seed gives the same ideas until the
+ * catalogue or the member's list changes.
  */
 export async function fillTemplate(
   caller: Caller,
@@ -47,8 +48,8 @@ export async function fillTemplate(
 }
 
 /**
- * Returns another idea that meets the same rule of a template. If there is none, one that meets another rule; null if
- * that is missing too.
+ * Returns another idea that meets the same rule of a template, except those in `not` and those that the member has
+ * completed or dismissed. If there is none, one that meets another rule; null if that is missing too.
  */
 export async function swapIdea(
   caller: Caller,

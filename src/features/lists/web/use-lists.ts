@@ -9,15 +9,15 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 /** Interval in which an open list fetches the changes of its other members. */
 export const refreshMs = 8000
 
-/** Time zone of the browser: it decides on which date something was completed. */
+/** Returns the time zone of the browser: it decides on which date something was completed. */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Queries the lists on the member's shelf. */
+/** Queries the member's lists in the order of their shelf, archived ones included. */
 export const useShelf = () => api.lists.list.useQuery({ zone: localZone() }, currentOnVisit)
 
 /**
- * Queries a list, and again every 8 seconds while its tab is visible. Once the member can no longer see the list, its
- * data is removed from the cache.
+ * Queries a list, and again every 8 seconds while its tab is visible, until the member can no longer see it (404). In
+ * that case, its data is removed from the cache when the component unmounts.
  */
 export function useList(id: number) {
   const request = { id, zone: localZone() }
@@ -34,7 +34,7 @@ export function useList(id: number) {
   return list
 }
 
-/** Returns the title of a list, once `useList` has fetched it. */
+/** Returns the title of a list from the query cache, without fetching it: undefined until `useList` has. */
 export const useListTitle = (id: number): string | undefined =>
   api.lists.get.useQuery({ id, zone: localZone() }, { enabled: false }).data?.title
 

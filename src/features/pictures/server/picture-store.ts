@@ -19,8 +19,8 @@ export interface PictureStore {
  * Opens the store of uploaded pictures: a folder that all machines share (`file:///srv/pictures`), or an S3-compatible
  * bucket (`s3://key:secret@host/bucket?region=eu-central-1`; `s3+http` for storage without TLS). Undefined without a
  * URL: pictures are then in the database.
- *
- * @throws SettingError or a system error if it cannot be used.
+ * @throws SettingError if the bucket rejects the request (one that does not answer is accepted), a system error if the
+ * folder is not writable.
  */
 export async function openPictureStore(url: string | undefined): Promise<PictureStore | undefined> {
   if (url === undefined) return undefined

@@ -95,8 +95,8 @@ export const picturesRoutes: RestRoutes = async (app) => {
 }
 
 /**
- * Creates the plugin that serves uploaded pictures. They may be cached forever, because the URL contains the hash of
- * the content. Unknown pictures get a 404.
+ * Creates the plugin that serves uploaded pictures, from the database or from `store`. They may be cached forever,
+ * because the URL contains the hash of the content. Pictures in neither, or unknown ones, get a 404.
  */
 export const pictureFilesRoute = (store: PictureStore | undefined) => async (app: FastifyInstance) => {
   app.get<{ Params: { file: string } }>(uploadedPath, { schema: { hide: true } }, async (request, reply) => {

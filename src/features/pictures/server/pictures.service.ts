@@ -23,9 +23,11 @@ export interface PicturesServices {
 const pictureLockKey = 7_301_960
 
 /**
- * Converts an uploaded picture to WebP in each size, saves these in the database or in the store that the operator
- * has configured, writes an audit log entry, and returns `{ imageUrl }` of the largest one.
- * @throws 400, 413 or 415 for a file that is not an accepted picture, 429 or 503 if too many pictures wait.
+ * Converts an uploaded picture to WebP in each size, saves these in the database or in the store that the operator has
+ * configured, writes an audit log entry, and returns `{ imageUrl }` of the largest one. Uploading a picture again
+ * returns the same URL.
+ * @throws 400, 413 or 415 for a file that is not an accepted picture, 429 or 503 if too many pictures wait, 503 if the
+ * store is unavailable.
  */
 export async function savePicture(
   { em, pictureMaker, pictureStore, user, now }: MemberContext & PicturesServices,

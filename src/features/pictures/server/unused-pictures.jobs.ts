@@ -30,9 +30,10 @@ const unusedPictureMs = 7 * dayMs
 const deleteFileQueue = { name: 'delete-picture-file' }
 
 /**
- * Creates the queues that delete, every night, uploaded pictures that are older than a week and that nothing refers
- * to any more. Their files are deleted by jobs that commit together with the removal of the rows: a rollback never
- * leaves a row without its file, and the job is retried while the storage is unavailable.
+ * Creates the queues that delete, every night, uploaded pictures older than a week whose URL is in none of the texts
+ * that `parts.texts` selects, nor in the audit log of categories. Their files are deleted by jobs that commit together
+ * with the removal of the rows: a rollback never leaves a row without its file, and the job is retried while the
+ * storage is unavailable.
  */
 export const unusedPicturesJobs = (parts: Parts): JobQueue[] => [
   {

@@ -32,8 +32,8 @@ const defaultRecipe: CoverRecipe = { scene: 'mountains', palette: 'golden', icon
 const scenesByName = coverScenes.toSorted()
 
 /**
- * Dialog to choose scene, light, framing, composition and icon of a cover, with a live preview, beginning with `start` or a
- * default. `onChoose` gets the new recipe; nothing is saved here.
+ * Dialog to choose scene, light, framing, composition and icon of a cover, with a live preview, beginning with `start`
+ * or a default. `onChoose` gets the new recipe; the caller saves it and closes the dialog.
  */
 export function CoverDialog({ start, onClose, onChoose }: Props) {
   const initialRecipe = start ?? defaultRecipe

@@ -7,8 +7,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 /**
- * Shows the cover of a recipe, drawn by the server: a placeholder while it is loading, the previous cover while the
- * recipe changes, or an error with a retry if it cannot be drawn.
+ * Shows the cover of a recipe, drawn by the server: a placeholder while the first one is loading, the previous cover
+ * while the recipe changes, or an error with a retry if there is none to show.
  */
 export function CoverPreview({ recipe }: { recipe: CoverRecipe }) {
   const { data, isFetching, error, refetch } = useCoverPreview(recipe)

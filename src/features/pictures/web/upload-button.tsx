@@ -9,7 +9,10 @@ import { pictureTooLarge, uploadFailed } from '../messages.ts'
 
 const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Button that uploads a picture from the editor's device, with progress and cancel. */
+/**
+ * Button that uploads a picture from the editor's device, with progress and cancel, and calls `onUploaded` with its
+ * URL; an error is shown beside it. A form around it that is submitted in the meantime waits for the upload.
+ */
 export function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { progress, refusal, start, cancel } = useUpload(onUploaded)

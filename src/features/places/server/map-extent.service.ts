@@ -51,7 +51,7 @@ const firstIdeasQuery = (em: SqlEntityManager, category: number) =>
 
 /**
  * Returns where the map shows the selected places: middle and zoom, their countries in the order of the places, and the
- * number of their ideas; null without places. Only places that `listPlaces` returns count.
+ * number of their ideas; null without places. Only the first 400 places count (see `listPlaces`).
  */
 export async function findMapExtent(em: SqlEntityManager, shown: PlaceSelection): Promise<MapExtent> {
   const places = await listPlaces(em, shown)

@@ -84,7 +84,8 @@ const pickRandom = <T>(values: readonly T[]): T | undefined =>
 
 /**
  * Returns an unexecuted query of idea id, place name and distance (`km`) of the places in the bounding box of `km`
- * around a position: the nearest `maxPlacesRead` (72), nearest first.
+ * around a position: the nearest `maxPlacesRead` (72), nearest first. Those in the corners of the box are farther away
+ * than `km`, so callers filter by distance; an idea may appear several times.
  */
 export function nearQuery(em: SqlEntityManager, from: Position, km: number) {
   const { south, north, stretches } = getBoundingBox(from, km)
@@ -128,8 +129,9 @@ const dedupeByIdea = (rows: NearRow[]): NearRow[] =>
   )
 
 /**
- * Finds a place by name, that of an idea or the middle of a country, and returns its name and position with the ideas
- * near it (see `listNear`); null if the name is unknown.
+ * Finds a place by name: one of an idea with exactly that name, else the middle of a country, else one of an idea whose
+ * name begins with or contains the words. Returns its name and position with up to 24 ideas near it (see `listNear`);
+ * null if the name is unknown.
  */
 export async function listNearPlace(asking: NearContext, asked: string): Promise<NearPlace> {
   const known = await findPlace(asking.em, asked)
@@ -174,8 +176,9 @@ const exactNameQuery = (em: SqlEntityManager, wanted: string) =>
   placesQuery(em).where(normalizedName, '=', wanted).limit(1)
 
 /**
- * Returns an unexecuted query of one place (name, position) whose name continues after these words: “kyoto” finds
- * “kyoto japan”. Of the first 200 (`maxNameMatches`) matches, it takes that of the idea with the lowest id.
+ * Returns an unexecuted query of at most one place (name, position) whose name continues after these words: “kyoto”
+ * finds “kyoto japan”. `wanted` is the result of `tokenize`, joined by spaces. Of the first 200 (`maxNameMatches`)
+ * matches, it takes that of the idea with the lowest id.
  */
 export const namePrefixQuery = (em: SqlEntityManager, wanted: string) =>
   firstIdeaQuery(em, (places) =>

@@ -9,7 +9,8 @@ import { renderListMap } from './world/map-svg.ts'
 import { renderSmallMap } from './world/small-map-svg.ts'
 
 /**
- * Returns an SVG map, as text, with a dot for each of the selected places (at most 400); undefined if there are none.
+ * Returns an SVG map of the surroundings of the selected places, as text, with a dot for each of them (at most 400);
+ * undefined if there are none.
  */
 export async function drawSmallMap(
   { em, world }: { em: SqlEntityManager } & Pick<PlacesServices, 'world'>,
@@ -31,8 +32,9 @@ interface ListedIdeas {
 }
 
 /**
- * Renders an SVG map of the world for a bucket list: countries with completed ideas in full colour, those with open
- * ones only pale, and a dot at each place of a completed idea.
+ * Renders an SVG map of the world for a bucket list, by the ids of its catalogue ideas that are `done` or `open`:
+ * countries with completed ideas in full colour, those with open ones only pale, and a dot at each place of a completed
+ * idea. Of each, the first 400 places count.
  * @param scheme `light` for a part of a picture; without it, the map follows the colour scheme of its page.
  */
 export async function drawListMap(

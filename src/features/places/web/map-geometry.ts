@@ -70,7 +70,7 @@ export function zoomView(view: MapView, zoom: number, at: Point = center): MapVi
 
 /**
  * Returns the view that shows all of the bounds in the frame with a margin, as close as `closestZoom` allows. The zoom
- * is an integer, and at least `minZoom`.
+ * is an integer, and at least `minZoom`, even if a part of the bounds is then outside the frame.
  */
 export function fitView(
   { south, west, north, east }: Bounds,

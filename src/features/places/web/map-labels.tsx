@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Names of countries and cities, as SVG, at the places where none covers another, a pin or the controls. Only the
- * browser fetches and draws them. They are moved with the pins.
+ * Names of countries and cities, as SVG, at the places where none covers another or a pin; those under the controls or
+ * cut by the frame are left out. Only the browser fetches and draws them. They are moved with the pins.
  */
 export function MapLabels({ pins, zoom, placing, frame, unitsPerPixel }: Props) {
   const { data: names } = api.places.names.useQuery(undefined, {

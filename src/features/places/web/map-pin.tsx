@@ -16,7 +16,10 @@ interface PinProps extends ReturnType<PinHandlers> {
   to: string
 }
 
-/** Link with the picture of a pin, a drop or the disc of a cluster, at its place on the map. */
+/**
+ * Link with the picture of a pin, a drop or the disc of a cluster, at its place on the map. It is not in the tab order:
+ * a list beside the map has the same links. The other props are event handlers of the link.
+ */
 export function MapPin({ pin, placing, to, ...handlers }: PinProps) {
   const mapPoint = toPoint(pin)
   const { x, y } = toViewPoint(pin, placing)
@@ -70,7 +73,10 @@ const minFanRadius = 62
 /** Room for a drop, which stands above its point. */
 const fanMargin = { side: 24, top: 44 }
 
-/** Returns the ideas of a cluster as pins on a circle around it, moved into the frame; `at` is the cluster's point. */
+/**
+ * Returns the ideas that a cluster lists (`list`; none for other pins) as pins with their points on a circle around it,
+ * moved into the frame; `at` is the cluster's point.
+ */
 export function toFannedPins(cluster: Pin, at: Point, frame: Frame): Fan {
   const ideas = cluster.list?.ideas ?? []
   const radius = Math.max(minFanRadius, (ideas.length * fanGap) / (2 * Math.PI))
@@ -98,7 +104,10 @@ export function toFannedPins(cluster: Pin, at: Point, frame: Frame): Fan {
   }
 }
 
-/** The fanned out pins of a cluster, each a link with a card, and lines from the cluster to them. */
+/**
+ * The fanned out pins of a cluster, each a link that shows a card through the handlers in `pinProps`, and lines from
+ * the cluster to them.
+ */
 export function PinFan({
   pins,
   points,

@@ -23,7 +23,11 @@ interface Props {
   cardRef: RefObject<HTMLElement | null>
 }
 
-/** Card of a pin, above or below it: the idea with its picture, the size of a cluster, or the list of all its ideas. */
+/**
+ * Card of a pin, placed above or below it: the idea with its picture, or the size and the name of a cluster. The list
+ * of all ideas of a cluster that never splits, and the button that calls `onClose`, are shown only on a card opened by
+ * a click (`isKept`).
+ */
 export function PinCard({ preview: { pin, anchor, isKept }, to, onClose, cardProps, cardRef }: Props) {
   const say = useTerms()
   useLayoutEffect(() => {

@@ -19,8 +19,9 @@ import { useMiles } from './near-params.ts'
 import { WorldMap } from './world-map.tsx'
 
 /**
- * Section with a map of the places of these ideas, the way from one to the next as a list, and other ideas near them.
- * Nothing if none of them has a place; an error with a retry if they cannot be loaded.
+ * Section with a map of the places of these ideas (the first 200 count), the way from one to the next as a list, and
+ * other ideas near them. Renders nothing while loading and if none of them has a place; an error with a retry if they
+ * cannot be loaded.
  */
 export function TripMap({ ideas }: { ideas: readonly number[] }) {
   const say = useTerms()

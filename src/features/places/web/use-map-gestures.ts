@@ -26,7 +26,8 @@ interface MapGestures {
 
 /**
  * Lets the visitor pan and zoom the map by pointer, wheel and keyboard. Returns `frame`, the ref for the map's element,
- * and its `onKeyDown`. The DOM is updated directly, without React; `onMove` is called with each view during a movement,
+ * and its `onKeyDown`. The DOM is updated directly, without React: the element must contain the layers `data-layer`,
+ * the land `data-land` and the pins with `data-x` and `data-y`. `onMove` is called with each view during a movement,
  * and `onRest` once it stops.
  */
 export function useMapGestures(

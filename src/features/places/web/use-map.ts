@@ -23,8 +23,8 @@ export const toMapRequest = ({ filters, view }: MapState) => ({ ...filters, zoom
 
 /**
  * Returns the pins of a map: first as the server has clustered them, then clustered from all spots in the browser, so
- * that panning and zooming need no request. `pins` is undefined until loaded; `total` counts the matches, of which only
- * some are shown if `isCut`. Also `isChanging`, `isFailed` and `retry`.
+ * that panning and zooming need no request. `pins` is undefined until loaded; `total` is the number of their ideas, and
+ * `isCut` says that more match than a map can show. Also `isChanging`, `isFailed` and `retry`.
  */
 export function useMap(looking: MapState): MapResult {
   const zoom = Math.floor(looking.view.zoom)

@@ -114,7 +114,10 @@ export function usePinPreview(frame: RefObject<HTMLElement | null>, view: MapVie
 
 const toViewKey = ({ latitude, longitude, zoom }: MapView) => `${latitude} ${longitude} ${zoom}`
 
-/** Returns whether two pins are the same one: the pins are computed again when all places have loaded. */
+/**
+ * Returns whether two pins are the same one, by place, number of ideas and idea: the pins are computed again when all
+ * places have loaded.
+ */
 export const isSamePin = (one: Pin, other: Pin): boolean => toPinKey(one) === toPinKey(other)
 
 /** Returns a key that identifies a pin among those of a view. */

@@ -36,9 +36,10 @@ const flushMs = 5_000
 const maxTexts = 5_000
 
 /**
- * Creates the counter of searches by text and day. `count` (and `countKept`, for a response from the cache) only adds
- * to memory, which is written every few seconds between `start` and `stop`, so that a search neither waits for the
- * database nor fails with it. More than 5,000 (`maxTexts`) different texts between two writes are not counted.
+ * Creates the counter of searches by text and day. `count` (and `countKept`, for an unfiltered search answered from the
+ * cache) only adds to memory, which is written every few seconds between `start` and `stop`, so that a search neither
+ * waits for the database nor fails with it. Texts with an email address or a long number are not counted, nor more than
+ * 5,000 (`maxTexts`) different texts between two writes.
  */
 export function createSearchCounts(now: () => Date): SearchCounts {
   const lastResults = new LRUCache<string, Pick<CountedSearch, 'results' | 'leftOut'>>({ max: maxTexts })
@@ -171,7 +172,7 @@ export async function listMissedHints(
     .execute()
 }
 
-/** Deletes search counts of days more than 365 days ago (`maxReportDays`), which no report covers. */
+/** Deletes search counts of days 365 (`maxReportDays`) or more days ago, which no report covers. */
 export async function deleteOldSearchCounts(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(SearchCount, { day: { $lte: daysBefore(now, maxReportDays) } })
 }

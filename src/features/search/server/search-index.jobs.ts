@@ -17,8 +17,8 @@ const longestPauseSeconds = 5
 const maxRetries = 1_000_000
 
 /**
- * Creates the job queue that updates changed ideas in the index of Meilisearch, in batches. A job fails and is retried
- * while Meilisearch is unavailable.
+ * Creates the job queue, without a name, that updates changed ideas in the index of Meilisearch, in batches; without
+ * Meilisearch its jobs do nothing. A job fails and is retried while Meilisearch is unavailable.
  */
 export function createIndexQueue(
   em: SqlEntityManager,

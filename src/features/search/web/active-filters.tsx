@@ -126,7 +126,7 @@ export const filterLabels: Record<FilterName, string> = {
 
 /**
  * Lists the choices of a search filter, such as its seasons or categories, that have results: each with its value,
- * label and number of results if known.
+ * label and number of results. Prices are not counted, so all of them are listed.
  */
 export function listChoices(facets: SearchFacets, name: FilterName): FilterValue[] {
   return choiceReaders[name](facets)

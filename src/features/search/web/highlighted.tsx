@@ -18,8 +18,8 @@ export function Highlighted({ text, isMatch }: Props) {
 }
 
 /**
- * Returns two functions that render a text with the search result's words highlighted: `mark` the whole text,
- * `excerpt` cut to the part with most matches.
+ * Returns two functions that render a text with words highlighted, those of the search result and the names of its
+ * hints: `mark` the whole text, `excerpt` cut to the part with most matches.
  */
 export function useMarking({ words, understood }: Pick<SearchResult, 'words' | 'understood'>) {
   return useMemo(() => {

@@ -31,8 +31,8 @@ const maxLead = 70
 const maxExcerptLength = 300
 
 /**
- * Cuts pieces so that they begin with the sentence that has the most different matches, or shortly before its first
- * match if that is far into the sentence. Cuts are shown as an ellipsis.
+ * Cuts pieces to at most 300 characters that begin with the sentence that has the most different matches, or shortly
+ * before its first match if that is far into the sentence. Cuts are shown as an ellipsis.
  */
 export function cutToMatch(pieces: Piece[]): Piece[] {
   const text = pieces.map((piece) => piece.text).join('')

@@ -32,9 +32,9 @@ interface Suggesting {
 }
 
 /**
- * Search box for ideas: without JavaScript a plain form that leads to the search page, with it client-side navigation,
- * and suggestions from the first interaction (fewer with `narrows`, above a list). The suggestions attach to the
- * existing input, so that no typed letter is lost.
+ * Search box for ideas: without JavaScript a plain form that leads to the search page, with it client-side navigation
+ * (`onLeave` is called before), and suggestions from the first interaction, fewer with `narrows`, above a list. The
+ * suggestions attach to the existing input, so that no typed letter is lost.
  */
 export function SearchBox({
   label,

@@ -24,7 +24,7 @@ export interface SuggestionGroup {
 
 /**
  * Converts the suggestions for a typed text to labelled groups (ideas, categories, tags, hints), in the order in which
- * the arrow keys move through them.
+ * the arrow keys move through them. Empty groups are left out.
  */
 export function toSuggestionGroups({ ideas, categories, tags, hints }: SuggestResult): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [

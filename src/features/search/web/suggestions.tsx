@@ -32,9 +32,9 @@ export interface SuggestionsProps {
 }
 
 /**
- * Listbox with suggestions for the text of the search box `input`: links to ideas, categories, tags and hints, and to a
- * search for the text. Opens as the visitor types. Choosing one puts its text into the input, calls `onLeave` and
- * navigates.
+ * Listbox with suggestions for the text of the search box `input`, from two letters on: links to ideas, categories,
+ * tags and hints, and to a search for the text. Opens as the visitor types. Choosing one sets the input to the text it
+ * searches for (blank for an idea or a category), calls `onLeave` and navigates.
  */
 export function Suggestions({ input, onLeave, narrows, categoryId }: SuggestionsProps) {
   const say = useTerms()

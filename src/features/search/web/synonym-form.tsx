@@ -132,8 +132,8 @@ function useSynonyms() {
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const
 
 /**
- * Panel for editors that lists the synonyms they have added, with controls to add and remove them. Shows an error with
- * a retry if they cannot be loaded.
+ * Panel for editors that lists the synonyms they have added, with controls to add and remove them, each with Undo.
+ * Built-in synonyms are not listed. Shows an error with a retry if they cannot be loaded.
  */
 export function SynonymList() {
   const [isAdding, setIsAdding] = useState(false)

@@ -14,9 +14,9 @@ interface Props {
 
 /**
  * Hints extracted from the query as a list of chips. A click on a hint removes it; removed ones are at the end, and a
- * click restores them. Hints that exclude other ideas are preceded by “only”; the others just affect the ranking. A
- * link searches for the words alone. If no idea met the hints, renders only a note that names them and says that the
- * results are for the exact words. Renders nothing if there are no hints.
+ * click restores them; `onChange` is called before. Hints that exclude other ideas are preceded by “only”; the others
+ * just affect the ranking. A link searches for the words alone. If no idea met the hints, renders only a note that
+ * names them and says that the results are for the exact words. Renders nothing if there are no hints.
  */
 export function UnderstoodHints({
   searching,

@@ -13,9 +13,10 @@ export const optionId = (listId: string, key: string) => `${listId}${key}`
 
 /**
  * Makes an input a combobox with a list of suggestions (WAI-ARIA, "editable combobox with list autocomplete"). The
- * focus stays in the input; the arrow keys move through the options and back to the input. Returns `isOpen`,
- * `activeKey`, the key of the active option, and `close`. The hook attaches to an existing input: libraries such as
- * downshift render their own, and replacing an input while somebody types loses letters and the focus.
+ * caller renders the list, with the id `id` and with `optionId` for its options, while `isOpen`; Enter clicks the
+ * active one (`activeKey`). The focus stays in the input; the arrow keys move through the options and back to the
+ * input. `close` closes the list. The hook attaches to an existing input: libraries such as downshift render their own,
+ * and replacing an input while somebody types loses letters and the focus.
  */
 export function useCombobox(input: HTMLInputElement, { id, keys }: List) {
   const [isAsked, setAsked] = useState(() => isBeingTyped(input))

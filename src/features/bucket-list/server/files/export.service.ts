@@ -30,8 +30,8 @@ export async function listEntryIds(em: SqlEntityManager, userId: number): Promis
 }
 
 /**
- * Returns the member's entries `ids` with all their fields, in that order, in a form that an import can read. Entries
- * removed in the meantime are left out.
+ * Returns the member's entries `ids` with all their fields and the titles of their lists, in that order, in a form that
+ * an import can read. Entries removed in the meantime and those of other members are left out.
  */
 export async function exportEntries(
   em: SqlEntityManager,

@@ -64,7 +64,8 @@ interface Parts {
 /**
  * Ranks the candidates by how well their kinds fit the member's taste, and by how often others have saved them together
  * with ideas that the member saved. Returns at most `limit`, best first, each with the reason. Ideas with a score of 0
- * or less are left out. Of ten in a row, at most two have the same leading kind: further ones move down the list.
+ * or less are left out. Of ten in a row, at most two have the same leading kind: further ones move down the list, or
+ * are left out if no others follow.
  */
 export function rankIdeas({ candidates, signals, taste, coSaves, seed, limit }: Parts) {
   const weights = new Map(signals.map(({ id, weight }) => [id, weight]))

@@ -3,6 +3,7 @@ import { tables } from '../entities.ts'
 
 /**
  * Returns the photo ids of each of these entries, in order, as a map by entry id. Entries without photos are missing.
+ * Does not check whose entries they are.
  */
 export async function listPhotoIds(em: SqlEntityManager, entryIds: number[]): Promise<Map<number, string[]>> {
   const photos = await tables(em)

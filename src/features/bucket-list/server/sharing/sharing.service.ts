@@ -15,7 +15,10 @@ import { readPhoto } from '../photos/photos.service.ts'
 import { tables, type Tables, CalendarFeed, ShareLink } from '../entities.ts'
 import { hashOfToken, type LinkTokens, matchesToken, getCurrentToken } from './link-tokens.ts'
 
-/** Returns the secret path of a member's share link and what it shows; null if the list is not shared. */
+/**
+ * Returns the secret path of a member's share link and what it shows, even if it has expired; null if the list is not
+ * shared.
+ */
 export async function getShare(
   em: SqlEntityManager,
   tokens: LinkTokens,
@@ -90,8 +93,9 @@ export async function revokeShare(em: SqlEntityManager, userId: number): Promise
 }
 
 /**
- * Returns the first `limit` entries of a shared list and its counts, by the token of its share link. Name, notes,
- * stories and custom ideas are included only if the link's options say so.
+ * Returns the first `limit` entries of a shared list, by the token of its share link, and the counts of all that it
+ * shows (`total`, and `done` of them). Name, notes, stories and custom ideas are included only if the link's options
+ * say so.
  * @throws the same 404 for an unknown, revoked or expired token and for a blocked member.
  */
 export async function readSharedList(

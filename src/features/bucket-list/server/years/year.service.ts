@@ -69,8 +69,8 @@ export async function listOpenIdeas(em: SqlEntityManager, userId: number): Promi
 }
 
 /**
- * Returns the statistics of a member's year (see `toYearStats`): how many published ideas they completed, how many of
- * them far from home, and in which countries.
+ * Returns the statistics of a member's year: how many published ideas they completed, how many of them far from home,
+ * in which countries, and whether any has a place (see `toYearStats`).
  */
 export const getYearStats = async (
   em: SqlEntityManager,

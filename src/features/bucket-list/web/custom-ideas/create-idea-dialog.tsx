@@ -24,7 +24,7 @@ import {
 
 /**
  * Dialog in which a member creates a custom idea of their own, which is added to their list, or adds one back that they
- * had removed from it. Calls `onClose` after success.
+ * had removed from it. Calls `onClose` after success and when it is dismissed.
  */
 export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
   const say = useTerms()

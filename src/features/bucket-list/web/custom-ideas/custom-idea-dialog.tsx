@@ -28,8 +28,9 @@ interface Props {
 }
 
 /**
- * Dialog in which a member reads, edits or deletes the custom idea `id`, which has no page of its own. Shows an error
- * with a retry if the member's custom ideas cannot be loaded.
+ * Dialog in which a member reads, edits or deletes the custom idea `id`, which has no page of its own, and the photos
+ * of its `entry`; deleting the idea removes the entry too. Calls `onClose` after success and when it is dismissed.
+ * Shows an error with a retry if the member's custom ideas cannot be loaded.
  */
 export function CustomIdeaDialog({ id, entry, onClose }: Props) {
   const toast = useToast()

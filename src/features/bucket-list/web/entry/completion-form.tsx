@@ -17,8 +17,8 @@ interface Props {
 
 /**
  * Form shown with an entry that has just been completed: date, companions, note and photos, all optional. The
- * completion is already saved, so the form takes no focus and can be dismissed. Submitting calls `actions.saveStory`
- * with the fields.
+ * completion is already saved, so the form takes no focus and can be dismissed (`actions.dismissPrompt`). Submitting
+ * calls `actions.saveStory` with the fields; photos are uploaded as soon as they are chosen.
  */
 export function CompletionForm({ entry, actions }: Props) {
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -44,7 +44,7 @@ export function CompletionForm({ entry, actions }: Props) {
 
 /**
  * Form for the target date of an entry that is being planned: a button each for usual dates, and a field for any other
- * one. Calls `actions.setTargetDate` with the entry and the day.
+ * one. Calls `actions.setTargetDate` with the entry and the day, or `actions.dismissPrompt` if it is dismissed.
  */
 export function TargetDateForm({ entry, actions }: Props) {
   const { targetDate, idea } = entry

@@ -6,7 +6,7 @@ import { doneDayOf, maxDoneDay, today, readText } from './entry-format.ts'
 
 /**
  * Date field named `doneOn` for the day on which an entry was completed, with `label`. It is filled with the entry's
- * own day if it has one, otherwise with today, and accepts no later one.
+ * own day if it has one, otherwise with today, and accepts no day after the later of the two.
  */
 export function DoneOnField({ entry, label }: { entry: EntryView; label: string }) {
   return (

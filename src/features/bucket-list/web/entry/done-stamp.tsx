@@ -84,7 +84,10 @@ const pieceCount = 36
 /** Golden angle in radians: it spreads the pieces evenly without a pattern. */
 const goldenAngle = 2.4
 
-/** Confetti over an entry that has just been completed. Renders nothing if the member prefers reduced motion. */
+/**
+ * Confetti over an entry that has just been completed, thrown once when it mounts. Shows nothing if the member prefers
+ * reduced motion.
+ */
 export function Celebration() {
   const drawing = useRef<SVGSVGElement>(null)
 

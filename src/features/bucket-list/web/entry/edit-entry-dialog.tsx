@@ -31,8 +31,9 @@ interface Props {
 }
 
 /**
- * Dialog to edit an entry, and its idea too if that is the member's own. Stays open with its input until the change is
- * saved.
+ * Dialog to edit an entry, and its idea too if that is the member's own. Calls `onSaving` when it is submitted, and
+ * `onClose` once the change is saved or when it is dismissed; if saving fails, it stays open with its input. Only
+ * changed fields are sent.
  */
 export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
   const { update } = useEntryChanges()

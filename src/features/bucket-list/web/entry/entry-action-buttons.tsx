@@ -10,7 +10,10 @@ interface Props {
   actions: EntryActions
 }
 
-/** Buttons that call `actions.addToList`, `actions.edit` and `actions.remove` with the entry. */
+/**
+ * Buttons that call `actions.addToList` (not for an idea that has left the catalogue), `actions.edit` and
+ * `actions.remove` with the entry.
+ */
 export function EntryActionButtons({ entry, actions }: Props) {
   const { title } = entry.idea
   return (
@@ -47,7 +50,10 @@ interface MenuProps extends Props {
   moving: ReactNode
 }
 
-/** Menu of an entry on small screens, opened by a button with three dots: set a date, move (`moving`), edit, remove. */
+/**
+ * Menu of an entry on small screens, opened by a button with three dots: set a date, move (`moving`), add to a list,
+ * edit, remove.
+ */
 export const EntryMenu = ({ entry, actions, moving }: MenuProps) => (
   <MoreMenu label={`More: ${entry.idea.title}`}>
     <MenuAction label="Set a date" of={entry.idea.title} onClick={() => actions.askForDate(entry)} />

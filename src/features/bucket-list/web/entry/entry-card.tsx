@@ -105,7 +105,11 @@ interface Props {
   moving: ReactNode
 }
 
-/** Entry of the list: a summary that expands to all details. */
+/**
+ * Entry of the list: a summary that expands to all details, with buttons that set its status and call `actions`. Below
+ * it is the form `asks`, if any. `isCelebrated` stamps its picture under confetti. `handle` and `moving` are the
+ * controls to sort it.
+ */
 export const EntryCard = memo(function EntryCard({
   entry,
   now,

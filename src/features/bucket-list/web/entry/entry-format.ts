@@ -53,8 +53,8 @@ export const isOverdue = (
 ): boolean => targetDate !== null && targetDate < now && status !== 'completed'
 
 /**
- * Returns three usual target dates, each with a label and the day (`YYYY-MM-DD`): the next Saturday, and the day one
- * month and one year after `now`.
+ * Returns three usual target dates, each with a label and the day (`YYYY-MM-DD`): the next Saturday (a week later if
+ * `now` is one), and the day one month and one year after `now`.
  */
 export function suggestedDays(now: string): { label: string; day: string }[] {
   const saturday = noonOf(now)

@@ -139,9 +139,9 @@ function usePhotos({ id: entryId }: EntryView) {
 }
 
 /**
- * Uploads a photo of an entry and returns the changed `entry`, or as `message` the message why the server rejected it.
- * Uses REST, because tRPC requests carry no bytes.
- * @throws the browser's error if there is no connection.
+ * Uploads a photo of an entry and returns the changed `entry`, which the caller puts into the query cache, or as
+ * `message` the message why the server rejected it. Uses REST, because tRPC requests carry no bytes.
+ * @throws the browser's error if there is no connection or the response is not JSON.
  */
 export async function uploadPhoto(
   entryId: number,

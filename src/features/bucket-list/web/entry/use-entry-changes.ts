@@ -15,8 +15,8 @@ export const listMutationScope = { id: 'bucket-list' }
 
 /**
  * Returns the mutations that update, remove, restore, move and reorder (`arrange`) entries of the member's list. They
- * update the query cache optimistically and roll back with a toast on failure. `celebrated` holds the ids of the entries
- * whose completion the server has just confirmed; `stopCelebrating` empties it.
+ * update the query cache optimistically (`restore`: after success) and roll back with a toast on failure. `celebrated`
+ * holds the ids of the entries whose completion the server has just confirmed; `stopCelebrating` empties it.
  * @param onCompletionUndone called with the id of an entry whose completion is taken back with the toast's Undo.
  */
 export function useEntryChanges(onCompletionUndone?: (id: number) => void) {

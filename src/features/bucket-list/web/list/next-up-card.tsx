@@ -106,7 +106,7 @@ export function findNextUp(entries: readonly EntryView[], now: string): EntryVie
 
 /**
  * Returns why an entry is suggested next, in a few words: “Was due Mar 4, 2027”, “By …”, “Already started”, “High
- * priority” or “Top of your list”.
+ * priority” or “First in your custom order”. `now` is today (`YYYY-MM-DD`).
  */
 export function reasonFor(entry: EntryView, now: string): string {
   if (entry.targetDate && entry.targetDate < now) return `Was due ${formatDay(entry.targetDate)}`

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns `place`, a ref for the element around a list, and `expectMore`, to call when “Show more” is pressed: once
- * `shown` has changed, the first new entry gets the focus, because the button may have disappeared.
+ * Returns `place`, a ref for the element around a list, and `expectMore`, to call when “Show more” is pressed: when
+ * `shown` has changed after that, the first new entry gets the focus, because the button may have disappeared. Entries
+ * must be `li` or `article` elements with a `tabindex`.
  */
 export function useFocusOnNew(shown: number) {
   const place = useRef<HTMLDivElement>(null)

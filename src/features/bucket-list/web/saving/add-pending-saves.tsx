@@ -17,8 +17,9 @@ const LazyAddPendingSaves = lazy(() =>
 )
 
 /**
- * After sign-in, renders `LiveAddPendingSaves`, which adds the ideas that the visitor had saved in this browser to
- * their list; its script is loaded only if there are any. Renders nothing otherwise.
+ * After sign-in, on the first page that is not for signing in or up, renders `LiveAddPendingSaves`, which adds the
+ * ideas that the visitor had saved in this browser to their list; its script is loaded only if there are any. Renders
+ * nothing otherwise.
  */
 export function AddPendingSaves() {
   const { data: user } = api.accounts.current.useQuery()

@@ -10,7 +10,7 @@ const labels = { open: heartLabel, waiting: waitingHeartLabel, saved: savedHeart
 
 /**
  * Heart button on a card that saves its idea to the list (for visitors: in this browser) or removes it. Its label names
- * the action.
+ * the action “Add to My List” or, if the idea is saved, says where it is.
  */
 export function LiveHeart({ idea }: SaveProps) {
   const { state, isBusy, isNew, press } = useSaveIdea({ idea }, plannedSave)

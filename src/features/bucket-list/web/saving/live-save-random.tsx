@@ -51,8 +51,8 @@ export function FirstCardSaver({ idea, handleRef }: SaveRandomProps) {
 const words = { open: saveToList, waiting: keptOnDevice, saved }
 
 /**
- * Button on the random card that saves its idea, or removes it if it is saved. `handleRef` gets `save` and `remove`,
- * for swipes and keys.
+ * Button on the random card that saves its idea, or removes it if it is saved; it leads a visitor to the sign-in page.
+ * `handleRef` gets `save`, which never removes, and `remove`, for swipes and keys.
  */
 export function LiveSaveRandom({ idea, handleRef }: SaveRandomProps) {
   const saving = useSaveIdea({ idea }, randomSave)

@@ -21,8 +21,8 @@ export const usePendingSaves = (): readonly PendingSave[] =>
   useSyncExternalStore(subscribe, readPendingSaves, () => none)
 
 /**
- * Stores an idea in this browser for 30 days, until the visitor signs in. Beyond `maxPendingSaves` (100) ideas, the
- * oldest are dropped.
+ * Stores an idea in this browser until the visitor signs in, for at most 30 days from the last time it was saved.
+ * Beyond `maxPendingSaves` (100) ideas, the oldest are dropped. Does nothing if the browser blocks its storage.
  */
 export function addPendingSave({ id, title }: { id: number; title: string }): void {
   writePendingSaves(

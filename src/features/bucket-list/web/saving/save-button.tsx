@@ -5,7 +5,10 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { hiddenWithoutScript, lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 import type { SaveProps } from './use-save-idea.ts'
 
-/** Button on an idea's page that adds it to the list. */
+/**
+ * Button on an idea's page that adds it to the list (`LiveSaveButton`). It is loaded after hydration; until then, a
+ * placeholder with the same look takes its place.
+ */
 export const SaveButton = lazyAfterHydration<SaveProps>(
   () => import('./live-save-button.tsx').then(({ LiveSaveButton }) => LiveSaveButton),
   SaveButtonPlaceholder,

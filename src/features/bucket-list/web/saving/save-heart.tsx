@@ -3,7 +3,10 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { hiddenWithoutScript, lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 import type { SaveProps } from './use-save-idea.ts'
 
-/** Heart on a card. Server-rendered pages are the same for everybody, so they contain its placeholder only. */
+/**
+ * Heart on a card that saves its idea or removes it (`LiveHeart`). It is loaded after hydration: server-rendered pages
+ * are the same for everybody, so they contain its placeholder only.
+ */
 export const SaveHeart = lazyAfterHydration<SaveProps>(
   () => import('./live-heart.tsx').then(({ LiveHeart }) => LiveHeart),
   HeartPlaceholder,

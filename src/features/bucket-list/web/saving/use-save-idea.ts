@@ -21,8 +21,8 @@ export type SaveState = 'open' | 'waiting' | 'saved'
 
 /**
  * Returns the save state of an idea (`open`, `waiting` in this browser for sign-in, `saved`), `press`, which adds or
- * removes it, and whether a request is running. Updates are optimistic and roll back on failure. A visitor's idea is
- * stored in this browser. Removing offers Undo.
+ * removes it, the single actions `save`, `add` and `remove`, and whether a request is running. Updates are optimistic
+ * and roll back on failure. A visitor's idea is stored in this browser, with an offer to sign in. Removing offers Undo.
  * @param way the entry's fields and the toasts, which depend on the control.
  */
 export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {

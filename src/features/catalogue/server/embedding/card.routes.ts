@@ -36,8 +36,8 @@ const createContentSecurityPolicy = (style: string) =>
 const maxCardTextLength = 140
 
 /**
- * Creates the plugin that serves the embeddable card of an idea: no script and no cookie, with a link to the idea. An
- * unknown idea gets a 404, an archived one a 410.
+ * Creates the plugin that serves the embeddable card of a published idea as an HTML page: no script and no cookie, with
+ * a link to the idea. An unknown idea or a draft gets a 404, an archived one a 410.
  */
 export const ideaCardRoutes =
   (site: Pick<Site, 'siteName' | 'base'>, look: Theme) => async (app: FastifyInstance) => {
@@ -135,7 +135,7 @@ const embedding = createCallerFactory(embeddingRouter)
 
 /**
  * Registers the oEmbed route: for the URL of an idea's page it returns JSON with the title, the picture and an `iframe`
- * of the idea's card, for pages of any origin.
+ * of the idea's card, for pages of any origin. Any other URL gets a 404, that of an archived idea a 410.
  */
 export const oembedRoutes: RestRoutes = async (app) => {
   app.get(

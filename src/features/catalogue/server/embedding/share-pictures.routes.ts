@@ -38,8 +38,9 @@ const shortCacheControl = 'public, max-age=300'
 const pictureNotFound = 'This picture doesn’t exist.'
 
 /**
- * Registers the routes of link-preview pictures (JPEG) of ideas, categories and the site as a whole: the cover with the
- * title and the site's name. An unknown idea or category gets a 404.
+ * Registers the routes of link-preview pictures (JPEG) of published ideas, of categories and of the site as a whole:
+ * the title and the site's name beside the uploaded picture or the cover. An unknown or unpublished idea or category
+ * gets a 404.
  */
 export async function sharePictureRoutes(
   app: FastifyInstance,

@@ -215,7 +215,8 @@ const config = { cached: 'everybody' } as const
 
 /**
  * Registers the REST routes for a random idea, an idea by its id, the featured ideas and the number of ideas. An
- * unknown idea gets a 404, an archived one a 410.
+ * unknown idea gets a 404, an archived one a 410; a draft or scheduled idea is returned to editors and is a 404 for
+ * others.
  */
 export const ideasRoutes: RestRoutes = async (app) => {
   app.get(

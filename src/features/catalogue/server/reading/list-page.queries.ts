@@ -32,8 +32,8 @@ export function selectNearPage(em: SqlEntityManager, list: ListQuery, among?: nu
 
 /**
  * Resolves to the unexecuted query of the idea ids of a page far from the start of a list: it starts at the partition
- * that contains the page, so that few rows are skipped. A list too short to have partitions is read from its
- * beginning.
+ * that contains the page, so that few rows are skipped. A list too short to have partitions, or with filters for which
+ * they are not counted, is read from its beginning.
  */
 export async function selectFarPage(em: SqlEntityManager, list: ListQuery) {
   const query = orderedIdeas(em, list)

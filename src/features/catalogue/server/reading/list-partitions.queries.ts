@@ -23,8 +23,8 @@ interface Partition {
 /**
  * Finds the partitions of a list that contain the requested page. Partitions are ranges of ids or creation times whose
  * numbers of ideas are stored (migrations 0067 and 0072), so that an offset need not be counted from the start.
- * @returns their SQL condition (`within`) and the number of rows to skip (`passed`); undefined if the list has no
- * partitions, or for combinations of filters that are not counted together
+ * @returns their SQL condition (`within`; `false` for a page past the end) and the number of rows to skip (`passed`);
+ * undefined if the list has no partitions, or for combinations of filters that are not counted together
  */
 export async function findPartitionRange(
   em: SqlEntityManager,

@@ -16,8 +16,8 @@ const categoryUrlPattern = new RegExp(`^((?:/api)?${hrefOf('category', { slug: '
 const slugTail = '-bucket-list-ideas'
 
 /**
- * Registers a hook that redirects (301) the URLs of merged categories, pages and REST routes alike, to the category
- * that took their ideas, and slugs without their tail to the whole slug.
+ * Registers a hook that redirects (301) reads of the URLs of merged categories, pages and REST routes alike, to the
+ * category that took their ideas, and slugs without their ending `-bucket-list-ideas` to the whole slug.
  */
 export const redirectMergedCategories = fp(async function redirectMergedCategories(
   app: FastifyInstance,

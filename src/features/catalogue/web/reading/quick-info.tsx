@@ -11,8 +11,9 @@ import { ageGroupLabelOf, locationTypeLabelOf, seasonLabelOf, timeLabelOf } from
 import { storeHemisphere, useHemisphere } from '../seasons/use-hemisphere.ts'
 
 /**
- * Section of an idea's page with its practical facts: best season and months, price, location, duration, official
- * page, age group, company and weather. Facts that the idea lacks are left out.
+ * Section of an idea's page with its practical facts: best season and months (with a switch of the hemisphere, if they
+ * depend on it), price, location, duration, official page, age group, company and weather. Facts that the idea lacks
+ * are left out, except that its duration is then “Varies”.
  */
 export function QuickInfo({ idea }: { idea: IdeaForViewer }) {
   const officialUrl = getOfficialUrl(idea)

@@ -26,8 +26,8 @@ const LazySeason = lazyAfterHydration(
 
 /**
  * Line with the best months of an idea, and a badge if it is in season now. The server renders the months of the
- * northern hemisphere; after hydration, those of the visitor's own are shown. Renders nothing if the idea names no
- * months.
+ * northern hemisphere; after hydration, those of the visitor's own are shown. Renders nothing if the idea is good at
+ * any time.
  */
 export function SeasonLine({ idea }: { idea: IdeaView }) {
   return idea.months.length > 0 ? <LazySeason idea={idea} /> : null

@@ -7,8 +7,8 @@ import { dateTables } from './dates.entities.ts'
 import { selectItemsWithIdeas } from '../list-views.service.ts'
 
 /**
- * Returns the days that are settled on the lists of a member, for their calendar feed: the latest 1,000
- * (`maxCalendarListDays`), in the order of the calendar.
+ * Returns the days that are settled on the lists of a member, as all-day events for their calendar feed: the latest
+ * 1,000 (`maxCalendarListDays`), in the order of the calendar.
  */
 export async function listSettledDays(em: SqlEntityManager, userId: number) {
   const polls = dateTables(em)

@@ -7,8 +7,8 @@ import { dateTables } from './dates.entities.ts'
 type OwnSide = InferResult<ReturnType<typeof selectOwnSides>>[number]
 
 /**
- * Returns an unexecuted query of polls with a member's own side of each: their entry for the item, and their answer to
- * the day that is settled.
+ * Returns an unexecuted query of the date polls of all lists with a member's own side of each: their entry for the
+ * item, and their answer to the day that is settled. The caller adds the condition that selects polls.
  */
 export const selectOwnSides = (em: SqlEntityManager, userId: number) =>
   dateTables(em)
@@ -37,8 +37,8 @@ export const selectOwnSides = (em: SqlEntityManager, userId: number) =>
     .select(['entry.status', 'entry.target_date as targetDate', 'list_date_answer.answer'])
 
 /**
- * Returns the date polls of a list, or of one of its items, as a map by item id: the settled day, who has answered, and
- * the member's own plan.
+ * Returns the date polls of a list, or of one of its items, as a map by item id: the settled day, who has answered
+ * (blocked members too), and the plan of the member `userId`. Does not check that they are a member of the list.
  */
 export async function readDateSummaries(
   em: SqlEntityManager,

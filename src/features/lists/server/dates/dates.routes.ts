@@ -10,7 +10,10 @@ import { itemKey, itemParams as params } from '../lists.routes.ts'
 const dates = createCallerFactory(datesRouter)
 const path = '/api/lists/:id/items/:itemId/dates'
 
-/** Registers the REST routes with which members plan a date for an item of a list. Visitors get a 401. */
+/**
+ * Registers the REST routes with which members of a list propose, withdraw, answer and settle days for an item, and
+ * plan the settled day for themselves. Visitors get a 401.
+ */
 export const listDatesRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   app.get(

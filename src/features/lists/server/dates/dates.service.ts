@@ -27,7 +27,10 @@ import { dateTables } from './dates.entities.ts'
 import { selectOwnSides } from './dates.queries.ts'
 import { saveToOwnList } from '../own-entries.service.ts'
 
-/** Returns the date poll of an item: the days that are proposed, with everybody's answers. Null if there is none. */
+/**
+ * Returns the date poll of an item: the days that are proposed, with everybody's answers. Null if there is none.
+ * @throws 404 if the item is not on the list, or the caller is not a member of it.
+ */
 export async function getDatePoll(caller: ListCaller, key: ItemKey): Promise<DatePollView | null> {
   await findOpenList(caller, key.id)
   const poll = await findPoll(caller.em, key)
@@ -35,9 +38,10 @@ export async function getDatePoll(caller: ListCaller, key: ItemKey): Promise<Dat
 }
 
 /**
- * Starts a date poll: proposes days on which members of the list could do the item together, and returns it.
- * @throws 400 for a day that has passed or is more than ten years ahead, 409 if the item has a poll already or the list
- * has 100 open ones (`maxOpenDatePolls`).
+ * Starts a date poll, for the list's owner and editors: proposes days on which members could do the item together, and
+ * returns it.
+ * @throws 400 for a day that has passed or is more than ten years ahead, 404 or 403 if the caller may not edit the
+ * list, 409 if the item has a poll already or the list has 100 open ones (`maxOpenDatePolls`).
  */
 export function proposeDays(
   caller: ListCaller,
@@ -79,8 +83,8 @@ async function requireRoomForPoll(em: SqlEntityManager, listId: number): Promise
 }
 
 /**
- * Deletes an item's date poll with all answers, whether or not a day is settled.
- * @throws 404 if there is none.
+ * Deletes an item's date poll with all answers, whether or not a day is settled, for the list's owner and editors.
+ * @throws 404 if there is none or the caller is not a member of the list, 403 for a viewer.
  */
 export const withdrawDays = (caller: ListCaller, key: ItemKey): Promise<void> =>
   changeList(caller, key.id, 'editor', async (em) => {
@@ -130,9 +134,10 @@ export const answerDays = (
   })
 
 /**
- * Settles one of the proposed days as the item's date for all members, and returns the poll. Settling the same day
- * again changes nothing.
- * @throws 404 if the day is not proposed, 409 if another day is settled.
+ * Settles one of the proposed days as the item's date for all members, for the list's owner and editors, and returns
+ * the poll. Settling the same day again changes nothing.
+ * @throws 404 if the day is not proposed or the caller is not a member of the list, 403 for a viewer, 409 if another
+ * day is settled.
  */
 export const settleDay = (caller: ListCaller, { id, itemId, day }: DayToSettle): Promise<DatePollView> =>
   changeList(caller, id, 'editor', async (em) => {
@@ -149,7 +154,11 @@ export const settleDay = (caller: ListCaller, { id, itemId, day }: DayToSettle):
     return readPoll(em, { ...poll, settledOn: day })
   })
 
-/** Reopens a date poll, so that members can answer again: takes back the day that was settled, and returns the poll. */
+/**
+ * Takes back the day that was settled in a date poll, so that members can answer again, for the list's owner and
+ * editors, and returns the poll. Changes nothing while the poll is open.
+ * @throws 404 if there is no poll or the caller is not a member of the list, 403 for a viewer.
+ */
 export const reopenDays = (caller: ListCaller, key: ItemKey): Promise<DatePollView> =>
   changeList(caller, key.id, 'editor', async (em) => {
     const poll = await requirePoll(em, key)

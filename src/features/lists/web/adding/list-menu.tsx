@@ -23,7 +23,7 @@ import { pendingItemId, toIdeaKey, useListChanges } from './use-list-changes.ts'
 
 /**
  * Button that opens a menu of the member's lists, the last used first and ticked where the idea is on them. Choosing
- * one adds or removes the idea; the menu stays open for the next.
+ * one adds or removes the idea; the menu stays open for the next. Its last item opens a dialog for a new list.
  */
 export function ListMenu({ idea, isIcon }: AddToListProps) {
   const id = useId()
@@ -66,7 +66,10 @@ interface ListMenuAtProps {
   onClose: () => void
 }
 
-/** The menu of `ListMenu` at a button that is not its own. It opens when it is first rendered. */
+/**
+ * Menu of the member's lists, in which they add an idea to lists or remove it, at a button that the caller renders. It
+ * opens when it is first rendered; `onClose` is called when the menu, or the dialog for a new list, is closed.
+ */
 export function ListMenuAt({ idea, button, onClose }: ListMenuAtProps) {
   const popover = useRef<HTMLDivElement>(null)
   useEffect(() => {

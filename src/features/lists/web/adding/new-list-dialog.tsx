@@ -19,8 +19,8 @@ const titleForm = {
 }
 
 /**
- * Dialog in which a member enters the title of a new list, which is created with the idea `idea` on it. Closes after
- * success.
+ * Dialog in which a member enters the title of a new list, which is created with the idea `idea` on it. Calls `onClose`
+ * after success and when it is dismissed.
  */
 export function NewListDialog({ idea, onClose }: { idea: IdeaToAdd; onClose: () => void }) {
   const { creation } = useListChanges(idea)

@@ -15,7 +15,10 @@ interface ChoiceProps {
   children: ReactNode
 }
 
-/** Radio buttons for the member's own answer to a day. */
+/**
+ * Radio buttons for the member's own answer to a day (`name` must be unique on the page), with `children`, further
+ * buttons, beside them.
+ */
 export function AnswerChoice({ label, name, answer, onAnswer, children }: ChoiceProps) {
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 })}>
@@ -47,7 +50,10 @@ interface AnswersProps {
   label: string
 }
 
-/** Answers of all members to a day, in the same columns for each day. */
+/**
+ * List of all members with their answers to a day, in the same columns for each day; a dot for those who have not
+ * answered. The member `userId` is “You”.
+ */
 export function DayAnswers({ day, members, userId, label }: AnswersProps) {
   return (
     <ul

@@ -20,7 +20,11 @@ const PlanDatesDialog = lazy(() =>
   import('./plan-dates-dialog.tsx').then((part) => ({ default: part.PlanDatesDialog })),
 )
 
-/** Button with which members of a shared list plan a date for an item, and the proposed days below it. */
+/**
+ * Button of an item of a list. Without a date poll, it opens a dialog to propose dates, and is rendered only for the
+ * owner and editors of a list with several members; with one, it says how many have answered, and opens the poll below
+ * it.
+ */
 export function ItemDates({ list, item }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isProposing, setProposing] = useState(false)

@@ -34,7 +34,10 @@ interface TypedDay {
   note: string
 }
 
-/** Dialog in which an owner or editor proposes up to five days for an item. */
+/**
+ * Dialog in which an owner or editor proposes up to five days for an item. Calls `onProposed` and then `onClose` after
+ * success, and `onClose` alone when it is dismissed.
+ */
 export function PlanDatesDialog({ list, item, onProposed, onClose }: Props) {
   const toast = useToast()
   const { lists } = api.useUtils()

@@ -14,8 +14,9 @@ interface Me {
 }
 
 /**
- * Returns the date poll of an item, fetched again every few seconds, and functions that change it. An answer is shown
- * at once, and taken back if it could not be saved.
+ * Returns the date poll of an item, fetched again every few seconds, as `poll` (undefined until loaded, null if there
+ * is none), and functions that change it (`answer`, `settle`, `reopen`, `withdraw`). An answer of the member `me` is
+ * shown at once, and taken back if it could not be saved.
  */
 export function useDatePoll(key: ItemKey, me: Me) {
   const toast = useToast()

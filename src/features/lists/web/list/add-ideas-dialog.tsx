@@ -38,8 +38,9 @@ interface Props {
 }
 
 /**
- * Dialog that searches the catalogue and the member's custom ideas, and adds several ideas to a list at once. What the
- * search does not find can be added as a custom idea with the typed words as its title.
+ * Dialog that searches the catalogue and the member's custom ideas, and adds several ideas to a list at once, after
+ * which it calls `onClose`. What the search does not find can be added as a custom idea with the typed words as its
+ * title; the dialog then stays open.
  */
 export function AddIdeasDialog({ list, onClose }: Props) {
   const say = useTerms()

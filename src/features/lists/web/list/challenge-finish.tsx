@@ -15,7 +15,10 @@ interface Props {
 
 const fileName = 'challenge-complete.png'
 
-/** Celebrates a completed challenge: its picture can be downloaded, and shared where the device can. */
+/**
+ * Panel for a challenge that is complete, with its picture to download and, where the device can, to share. The caller
+ * renders it only once the goal is reached.
+ */
 export function ChallengeFinish({ list, challenge: { goal } }: Props) {
   const say = useTerms()
   const based = useBasePath()

@@ -21,7 +21,7 @@ interface ListDialogProps {
 
 /**
  * Dialog to edit a list: its title and, for the owner only, description and challenge. Saves only the fields that were
- * changed, shows a toast and closes.
+ * changed and shows a toast. Calls `onClose` after success, if nothing was changed, and when it is dismissed.
  */
 export function EditListDialog({ list, onClose }: ListDialogProps) {
   const toast = useToast()
@@ -74,7 +74,7 @@ interface EditItemProps {
 
 /**
  * Dialog with which a list's editors change an item's note, which all members see, and the number of times it is to be
- * done. Calls `onSave`, and closes if that succeeds.
+ * done. Calls `onSave`, and `onClose` if that resolves to true or the dialog is dismissed.
  */
 export function EditItemDialog({ item, onSave, onClose }: EditItemProps) {
   const [isSaving, setSaving] = useState(false)
@@ -148,8 +148,8 @@ interface LeaveProps extends ListDialogProps {
 }
 
 /**
- * Dialog that asks before the member leaves a list, and says who becomes the owner; to return, they need a new
- * invitation. Calls `onLeft` after success.
+ * Dialog that asks before the member `userId`, who is signed in, leaves a list, and says who becomes the owner; to
+ * return, they need a new invitation. Calls `onLeft` after success, and `onClose` if they stay.
  */
 export function LeaveListDialog({ list, userId, onLeft, onClose }: LeaveProps) {
   const say = useTerms()

@@ -48,8 +48,9 @@ interface Props {
 }
 
 /**
- * Items of a list (`shown`) as cards. Its owner and editors can sort them by drag and drop, keyboard or menu, and edit
- * or remove them.
+ * Items of a list (`shown`, its first ones) as cards. Its owner and editors can sort them by drag and drop, keyboard or
+ * menu (`actions.move`), and edit, remove or use them as the cover. The item `removedId`, which another member has
+ * removed, is shown without controls.
  */
 export function ListItems({ list, shown, removedId, news, userId, actions, renderTalk, ...given }: Props) {
   const [announcement, setAnnouncement] = useState('')

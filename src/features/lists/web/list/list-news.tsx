@@ -81,7 +81,7 @@ const stateOf = ({ version, items }: ListDetails): string =>
     items.map(({ comments, progress }) => [comments, progress.map(({ completedAt }) => completedAt)]),
   ])
 
-/** Line at the top of a list's page that sums up what is new on the list. */
+/** Line at the top of a list's page that sums up what is new on the list; empty if nothing is, or `news` is null. */
 export function NewsSummary({ news }: { news: ListNews | null }) {
   const line = news ? newsLine(news, new Date(news.until)) : ''
   return (

@@ -48,8 +48,8 @@ interface Props extends Slots {
 
 /**
  * Content of the page of a list, fetched again every few seconds, so that it shows what other members change. Shows a
- * placeholder while loading, a notice if the member cannot see the list, and an error with a retry. The functions in
- * `slots` render the parts of other features.
+ * placeholder while loading, a notice if the member cannot see the list, and an error with a retry. The optional
+ * `render…` props render the parts of other features.
  */
 export function ListScreen({ id, userId, ...slots }: Props) {
   const list = useList(id)

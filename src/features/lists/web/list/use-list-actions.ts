@@ -13,9 +13,9 @@ export type QuickStatus = keyof typeof statusActions
 const scope = { id: 'lists' }
 
 /**
- * Returns functions that change items of a list and update the screen optimistically: `setStatus` and `setCount` (the
- * member's own progress), `move`, `edit` and `remove`. The list is fetched again afterwards; a failure is shown in a
- * toast.
+ * Returns functions that change items of a list and update the screen optimistically: `setStatus` (resolves to the
+ * member's entry) and `setCount` for the member's own progress, `move`, `edit` (resolves to whether it was saved) and
+ * `remove`. The list is fetched again afterwards; a failure is shown in a toast.
  * @param userId the signed-in member.
  */
 export function useListActions({ id, items }: ListDetails, userId: number) {

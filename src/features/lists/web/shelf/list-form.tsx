@@ -30,8 +30,9 @@ interface Props {
 }
 
 /**
- * Dialog with a form for the title, the description and, folded away, the challenge of a new or existing `list`.
- * `onSave` gets the fields; the caller saves them. A new one can begin with a template.
+ * Dialog with a form for the title, the description and, folded away, the challenge of a new or existing `list`; with
+ * `hasTitleOnly`, for the title alone. `onSave` gets the valid fields; the caller saves them and closes the dialog.
+ * `onClose` is called when it is dismissed.
  */
 export function ListFormDialog({ title, saveLabel, list, hasTitleOnly, ...given }: Props) {
   const say = useTerms()

@@ -21,8 +21,8 @@ import { useCreateList, useShelfChanges } from './use-shelf-changes.ts'
 export const shelfTitle = 'My Lists'
 
 /**
- * Content of the page of the member's lists: cards of the open ones, those in the archive, and a button to create one;
- * a placeholder while loading, and an error with a retry.
+ * Content of the page of the member's lists: cards of the open ones, those in the archive, challenges to begin with,
+ * and a button to create a list; a placeholder while loading, and an error with a retry.
  */
 export function Shelf() {
   const shelf = useShelf()

@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Preview of a challenge template: its ideas, which the member can swap and remove, and a form that then creates the
- * list.
+ * Preview of a challenge template: the ideas suggested for `seed`, which the member can swap and remove, and a form
+ * that then creates the list and opens it.
  */
 export function TemplatePreview({ template, seed }: Props) {
   const say = useTerms()

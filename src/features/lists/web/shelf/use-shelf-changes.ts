@@ -9,7 +9,8 @@ import { localZone, useListFailure, useListRefresh } from '../use-lists.ts'
 
 /**
  * Returns the mutations `archive` (which also unarchives), `remove` and `arrange` of whole lists, for the shelf and for
- * a list's own page. Archiving and removing show a toast with Undo; `arrange` is optimistic and rolls back on failure.
+ * a list's own page. Archiving and removing show a toast with Undo, and removing leads to the shelf; `arrange` is
+ * optimistic and rolls back on failure.
  */
 export function useShelfChanges() {
   const say = useTerms()

@@ -25,8 +25,9 @@ interface TemplateChanges {
 const unchanged: TemplateChanges = { places: null, unwanted: [] }
 
 /**
- * Returns the ideas of a template as the member has changed them, and the actions that swap, remove and restore them. The
- * changes are kept in the tab, so that a reload does not undo them; `forget` removes them.
+ * Returns the ideas of a template as the member has changed them (`places`), the query of the suggested ones
+ * (`filled`), and the actions that swap and remove them; removing offers Undo. The changes are kept in the tab, so that
+ * a reload does not undo them; `forget` removes them.
  */
 export function useTemplate(template: TemplateKey, seed: number) {
   const say = useTerms()

@@ -57,8 +57,9 @@ export function useDraft({ userId, item, title }: DraftOf) {
 }
 
 /**
- * Says that items with a draft of the member were removed, with the text and a button that puts the item back. A toast
- * says so too: the member may have scrolled down.
+ * Panels with the member's unsent comments on items that were removed from the list, each with buttons to put the item
+ * back (not for a viewer) and to discard the comment. A toast says so too when an item is removed while the page is
+ * open: the member may have scrolled down.
  */
 export function DraftsOfRemovedItems({ list, userId }: { list: ListDetails; userId: number }) {
   const { id, items, role } = list

@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Card that says who invites, to which list, what the role allows and what the other members will see. */
+/**
+ * Card that says who invites, to which list and, unless the visitor is a member already, what the role allows and what
+ * the other members will see. `children` is the button to join.
+ */
 export function InvitationDetails({ invitation, children }: Props) {
   const { title, invitedBy, role, members, items, listId } = invitation
   const { name, ability } = roleAbilities[role]

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Stories of an item that members share (what they wrote, and their photos), and the switch for the member's own.
- * Renders nothing on a list with one member.
+ * Stories of an item that members share (what they wrote, and their photos), and the switch for the member's own, once
+ * they have completed the item, unless they are alone on the list. Renders nothing if there is neither.
  */
 export function ItemStories({ list, item, userId }: Props) {
   const own = item.stories.find((story) => story.userId === userId)

@@ -22,7 +22,10 @@ interface ItemTalkProps {
   item: Pick<ListItemView, 'id' | 'idea' | 'cheers' | 'comments' | 'dates'>
 }
 
-/** Cheers, comments and proposed days of an item of a list. The comments are loaded when they are opened. */
+/**
+ * Cheers, comments and proposed days of an item of a list, below the day that was settled. The comments are loaded when
+ * they are opened; a comment that is being written is kept in the tab.
+ */
 export function ItemTalk({ list, item, userId }: ItemTalkProps & { userId: number }) {
   // The draft is kept while the comments are closed.
   const draft = useDraft({ userId, item: { id: list.id, itemId: item.id }, title: item.idea.title })

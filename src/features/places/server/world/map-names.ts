@@ -59,9 +59,10 @@ const cityGapPx = 5
 const lineShifts = [0, 1.5, -1.5, 3, -3, 4.5, -4.5]
 
 /**
- * Places the names of countries and cities so that none covers another. Those of the points' countries are always
- * shown, moved into view and off the points; other countries only where the name fits inside the outline, and cities,
- * given the largest first, where there is room beside them.
+ * Places the names of countries and cities so that none covers another where that is possible. Those of the points'
+ * countries (`own`, at most six) are always shown, moved into view and off the points, even if there is no room; other
+ * countries only where the name fits inside the outline, and cities, given the largest first, where there is room
+ * beside them.
  */
 export function placeNames(
   { own, others, cities }: { own: CountryLabel[]; others: CountryLabel[]; cities: readonly City[] },

@@ -26,7 +26,10 @@ export function clipDrawing(seen: MapRectangle, { fineness, land, borders }: Dra
   return { land: clip.areas(land), borders: clip.lines(borders) }
 }
 
-/** Clips lakes, rivers and states to a rectangle of the map, like `clipDrawing`. */
+/**
+ * Clips lakes, rivers and borders of states to a rectangle of the map and returns each as SVG path data, in whole steps
+ * of the drawing (`fineness` per map unit); `''` if nothing is inside.
+ */
 export function clipDetails(seen: MapRectangle, { fineness, lakes, rivers, states }: Details) {
   const clip = createClipper(seen, fineness)
   return { lakes: clip.areas(lakes), rivers: clip.lines(rivers), states: clip.lines(states) }

@@ -24,9 +24,10 @@ const maxRanked = 200
 
 /**
  * Finds ideas that meet all of a query but one thing: one group of facts (words such as `country:JP` in `idea.facts`),
- * or the words. Returns for each missing thing its index and the ids of at most `limit` ideas, best first; empty if the
- * query has only one thing. Always one query in PostgreSQL, whatever the engine, whose cost grows with the number of
- * groups.
+ * or the words. Filters and excluded facts always hold. Returns for each missing thing that some ideas miss its number
+ * (the index of the group; for the words, the number of groups) and the ids of at most `limit` ideas, best first; empty
+ * if the query has only one thing. Always one query in PostgreSQL, whatever the engine, whose cost grows with the
+ * number of groups.
  */
 export async function findCloseMatches(
   em: SqlEntityManager,

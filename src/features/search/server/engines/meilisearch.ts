@@ -17,8 +17,8 @@ import type { QueryIndex } from './query-index.ts'
 
 /**
  * Creates the search engine that asks Meilisearch through `ask`. `find` returns ideas that contain all terms,
- * `complete` those whose title or tags continue the typed text. Partial matches come from PostgreSQL, so that they do
- * not depend on the engine.
+ * `complete` those whose title or tags continue the typed text. If `find` has no matches, the caller asks PostgreSQL,
+ * so that partial matches do not depend on the engine.
  */
 export function meilisearchEngine(ask: QueryIndex): SearchEngine {
   return {

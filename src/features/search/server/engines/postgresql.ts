@@ -301,9 +301,10 @@ export const hasNoFact = (facts: string[]) =>
 
 /**
  * Returns the SQL condition that an idea has at least one fact (a word such as `country:JP` in `idea.facts`) of every
- * group, or is called by the words of one (`calledMark`). The condition is always true if there are no groups. The
- * groups without names are repeated beside each name: the planner combines indexes for a branch of an `or` only from
- * what the branch itself contains, and would otherwise read every idea that is called “beach” to check its months.
+ * group; a fact that begins with `calledMark` stands for words in its title, aliases or tags. The condition is always
+ * true if there are no groups. The groups without such words are repeated beside each of them: the planner combines
+ * indexes for a branch of an `or` only from what the branch itself contains, and would otherwise read every idea that
+ * is called “beach” to check its months.
  */
 export function hasFacts(groups: string[][]): RawBuilder<boolean> {
   const others = groups.filter((group) => !group.some(isCalledFact)).map(hasFact)

@@ -92,8 +92,8 @@ export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): P
 
 /**
  * Compares the index in Meilisearch with the database and updates the ideas that differ.
- * @returns the ids that differed, as `compareIndex`.
- * @throws if there is no index
+ * @returns the ids of the ideas that were missing from the index, different, or surplus in it.
+ * @throws if there is no index or a task of Meilisearch fails
  */
 export async function repairIndex(client: Meilisearch, em: SqlEntityManager): Promise<IndexDifference> {
   const difference = await compareIndex(client, em)
@@ -104,6 +104,7 @@ export async function repairIndex(client: Meilisearch, em: SqlEntityManager): Pr
 /**
  * Compares every field of every idea in the index in Meilisearch with the database, one page at a time, without
  * changing anything. Returns the ids that are `missing` from the index, `different`, or `surplus` in it.
+ * @throws if there is no index
  */
 export async function compareIndex(client: Meilisearch, em: SqlEntityManager): Promise<IndexDifference> {
   const index = client.index<IdeaDocument>(ideasIndex)

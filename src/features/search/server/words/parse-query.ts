@@ -38,8 +38,10 @@ interface ParsedQuery {
 }
 
 /**
- * Parses a query into terms, with their spelling corrected and with synonyms, but without stop words. Words beyond
- * `maxWords` are ignored, and each is cut to `maxWordLength`.
+ * Parses a query into `terms`, with their spelling corrected and with synonyms, but without stop words unless it has no
+ * others. Also returns `withStopWords`, all terms (undefined if the query has only stop words, none, or an unknown
+ * term), and `phrase`, the whole query in a row (undefined for a single word). Words beyond the 32nd and terms beyond
+ * the 12th are ignored, and each word is cut to 60 characters.
  * @param isTyping whether more letters may follow, so that the last word may be a prefix
  */
 export async function parseQuery(q: string, language: Language, isTyping: boolean): Promise<ParsedQuery> {
@@ -85,9 +87,9 @@ function toWholePhrase(terms: Term[]): Phrase | undefined {
 }
 
 /**
- * Returns the first `maxWords` words of the query, in lower case and joined by spaces, with their spelling corrected;
- * null if nothing was corrected. A correction that would split a word is left out. The last word counts as correct if a
- * known word begins with it.
+ * Returns the first 32 words (`maxWords`) of the query, in lower case and joined by spaces, with their spelling
+ * corrected; null if nothing was corrected. A correction that would split a word is left out. The last word counts as
+ * correct if a known word begins with it.
  */
 export async function correctSpelling(q: string, { vocabulary }: Language): Promise<string | null> {
   const typed = tokenize(q).slice(0, maxWords)
@@ -109,7 +111,10 @@ export async function correctSpelling(q: string, { vocabulary }: Language): Prom
   return read.some((word, at) => word !== typed[at]) ? read.join(' ') : null
 }
 
-/** Returns a copy of the language (vocabulary, stems, synonyms) with which `parseQuery` corrects no spelling. */
+/**
+ * Returns a copy of the language (vocabulary, stems, synonyms) with which `parseQuery` replaces no unknown word by a
+ * similar one. Known forms of a word and known words that it consists of are still found.
+ */
 export const withoutSpellingCorrection = (language: Language): Language => ({
   ...language,
   vocabulary: { ...language.vocabulary, nearest: async () => [] },

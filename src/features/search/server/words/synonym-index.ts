@@ -29,8 +29,9 @@ export function createSynonymIndex(stemOf: (word: string) => string, added: stri
 }
 
 /**
- * Returns the synonyms of each phrase, in stems, in the format of the settings of Meilisearch. The key of a phrase of
- * several words is a single joined word with the phrase itself as a synonym: its words match only as a phrase.
+ * Returns the synonyms of each phrase of the built-in and the `added` groups, in stems, in the format of the settings
+ * of Meilisearch. The key of a phrase of several words is a single joined word with the phrase itself as a synonym: its
+ * words match only as a phrase.
  */
 export function toStemmedSynonyms(
   stemOf: (word: string) => string,
@@ -56,9 +57,10 @@ export function toStemmedSynonyms(
 export const toSynonymKey = (stems: string[]): string => stems.join('')
 
 /**
- * Finds the longest phrase with synonyms that starts at a word of the query, in any spelling of its words.
+ * Finds the longest phrase with synonyms, of at most four words, that starts at the word `at` of the query, in any
+ * spelling of its words.
  * @param spelt possible spellings of each word of the query
- * @returns the phrase, its number of words and its synonyms; undefined if there is none.
+ * @returns the phrase (`said`), its number of words (`length`) and its synonyms (`others`); undefined if there is none.
  */
 export function findSynonymsAt(
   { synonyms: index, stemOf }: { synonyms: SynonymIndex; stemOf: (word: string) => string },
