@@ -45,3 +45,5 @@ export const emptyImportFile = 'The file contains no ideas.'
 export const importRejected = (problems: number) =>
   `Nothing was imported. The file has ${problems === 1 ? 'one problem' : `${problems} problems`}.`
 export const importFailed = 'The file couldn’t be imported. Please try again.'
+export const importInterrupted =
+  'The connection was lost during the import. Check in the table whether the ideas were imported before you try again.'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { importInterrupted } from '#features/editing/messages.ts'
 import { notAPicture, pictureIsPolyglot, pictureTooLarge } from '#features/pictures/messages.ts'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { heading, soon, visit } from '../visitors/page-state.ts'
@@ -40,6 +41,23 @@ describe('an import', () => {
     const refusal = page.getByRole('dialog').getByRole('alert').filter({ hasText: /\S/ })
     await expect.poll(async () => (await refusal.innerText()).length, soon).toBeGreaterThan(10)
     expect(await page.getByLabel('CSV or JSON file').count()).toBe(1)
+  })
+})
+
+describe('an interrupted import', () => {
+  it('says that the ideas may have been imported', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await visit(page, '/admin')
+    await page.getByRole('button', { name: 'Import and export' }).click()
+    await page
+      .getByLabel('CSV or JSON file')
+      .setInputFiles(fileOf('cut.csv', 'id,title\n1191,Changed before the end\n'))
+    await page.getByRole('region', { name: 'Changes' }).waitFor()
+    await page.route('**/api/ideas/import', (route) =>
+      route.fulfill({ contentType: 'application/x-ndjson', body: '{"done":0,"total":1}\n' }),
+    )
+    await page.getByRole('button', { name: 'Import 1 idea' }).click()
+    await page.getByRole('alert').getByText(importInterrupted).waitFor()
   })
 })
 

@@ -110,10 +110,11 @@ function useImport() {
         setStep({ name: 'importing', ...progress }),
       )
       setStep({ name: 'imported', result })
-      await ideasChanged()
     } catch (error) {
       refuse(error)
     }
+    // After an error too: the connection may have been lost once the ideas were imported.
+    await ideasChanged()
   }
 
   return { step, check, run, again: () => setStep({ name: 'choosing' }) }

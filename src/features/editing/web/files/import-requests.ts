@@ -1,6 +1,6 @@
 import { ideaImportPath } from '#features/editing/limits.ts'
 import type { IdeaImportPreview, ImportResult } from '#features/editing/contract.ts'
-import { importFailed } from '#features/editing/messages.ts'
+import { importFailed, importInterrupted } from '#features/editing/messages.ts'
 import { withBasePath } from '#platform/web/settings.ts'
 
 /**
@@ -42,14 +42,19 @@ export async function runImport(
   if (!answer.ok || !answer.body) throw new Error(await readErrorMessage(answer))
   let result: ImportResult | undefined
   let failure: string | undefined
-  await readLines(answer.body, (line) => {
-    const event: Line = JSON.parse(line)
-    if ('message' in event) failure = event.message
-    else if ('result' in event) ({ result } = event)
-    else onProgress(event)
-  })
+  try {
+    await readLines(answer.body, (line) => {
+      const event: Line = JSON.parse(line)
+      if ('message' in event) failure = event.message
+      else if ('result' in event) ({ result } = event)
+      else onProgress(event)
+    })
+  } catch {
+    // The browser's error for a lost connection is not meant for users.
+    throw new Error(importInterrupted)
+  }
   if (failure) throw new Error(failure)
-  if (!result) throw new Error(importFailed)
+  if (!result) throw new Error(importInterrupted)
   return result
 }
 
