@@ -66,6 +66,12 @@ const lists = [
   { ageGroup: ['Teens', 'Adults'], cost: [1] },
   { duration: ['day' as const, 'week' as const] },
   { duration: ['hours' as const], ageGroup: ['Families'], orderBy: 'newest' as const },
+  { kind: ['hike' as const] },
+  { mood: ['peaceful' as const], orderBy: 'newest' as const },
+  { company: ['kids' as const], difficulty: [1] },
+  { weather: ['snow' as const] },
+  { maxPrice: 50, ageGroup: ['Families'] },
+  { maxPrice: 0 },
 ]
 
 /** Reads deep pages by offset, and by paging one by one. */

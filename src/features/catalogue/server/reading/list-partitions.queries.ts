@@ -52,6 +52,8 @@ export async function findPartitionRange(
  */
 async function listPartitions(em: SqlEntityManager, list: ListQuery): Promise<Partition[] | undefined> {
   const { categoryId = 0, orderBy, difficulty, cost, locationType, season, duration, ageGroup } = list
+  const { kind, mood, company, weather, maxPrice } = list
+  if ([kind, mood, company, weather, maxPrice].some((filter) => filter !== undefined)) return undefined
   const partitions = em
     .getKysely<InferKyselyDB<typeof IdeaStretch | typeof IdeaStretchKind | typeof IdeaStretchLength>>()
     .selectFrom('idea_stretch')
