@@ -59,7 +59,7 @@ export function Component() {
         <title>Invitation</title>
         <FailureState
           as="h1"
-          title="The invitation couldn’t be loaded"
+          title="Couldn’t load the invitation"
           onRetry={() => void invitation.refetch()}
         />
       </Column>

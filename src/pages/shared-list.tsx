@@ -140,7 +140,7 @@ function SharedListScreen({ token }: { token: string }) {
       {isPending ? (
         <IdeaGridSkeleton count={8} />
       ) : !list ? (
-        <FailureState as="h1" title="The list couldn’t be loaded" onRetry={() => void refetch()} />
+        <FailureState as="h1" title="Couldn’t load the list" onRetry={() => void refetch()} />
       ) : entries.length === 0 ? (
         <EmptyState
           picture={<AlbumPicture />}

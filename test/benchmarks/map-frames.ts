@@ -49,7 +49,7 @@ async function dragged(page: Page): Promise<void> {
 
 async function turnWheel(page: Page): Promise<void> {
   const [x, y] = await findCenter(page)
-  await page.getByRole('group', { name: 'Map of the ideas' }).focus()
+  await page.getByRole('group', { name: 'Map of ideas' }).focus()
   await page.mouse.move(x, y)
   for (let step = 0; step < moves; step++) {
     await page.mouse.wheel(0, step % 40 < 20 ? -90 : 90)
@@ -58,7 +58,7 @@ async function turnWheel(page: Page): Promise<void> {
 }
 
 async function findCenter(page: Page): Promise<[x: number, y: number]> {
-  const map = page.getByRole('group', { name: 'Map of the ideas' })
+  const map = page.getByRole('group', { name: 'Map of ideas' })
   await map.scrollIntoViewIfNeeded()
   const box = await map.boundingBox()
   if (!box) throw new Error('There is no map')

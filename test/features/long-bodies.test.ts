@@ -29,7 +29,7 @@ it.each(['/api/events', '/api/auth/login', '/api/trpc/accounts.login'])(
     ]) {
       const answer = await post(app, url, json)
       expect(answer.statusCode).toBe(400)
-      expect(answer.body).toContain('The request body has too many parts.')
+      expect(answer.body).toContain('The request body is nested too deeply or has too many values.')
     }
   },
 )

@@ -92,7 +92,7 @@ describe('a mail that the site itself cannot send', () => {
     [
       'a self-signed certificate',
       breaking({ hasUnknownCertificate: true }),
-      /^The certificate of the mail server is not trusted \(\w*CERT\w*\)\.$/,
+      /^The mail server’s certificate is not trusted \(\w*CERT\w*\)\.$/,
     ],
     [
       'a refused message',
@@ -102,7 +102,7 @@ describe('a mail that the site itself cannot send', () => {
     [
       'an unreachable mail server',
       () => catcher.stop(),
-      /^There is no connection to the mail server \(ECONNREFUSED\)\.$/,
+      /^Cannot connect to the mail server \(ECONNREFUSED\)\.$/,
     ],
   ])('is logged once and arrives when that is fixed: %s', async (_trouble, begin, told) => {
     const start = site.output().length
@@ -116,7 +116,7 @@ describe('a mail that the site itself cannot send', () => {
     expect(errors(site, start).map(({ msg }) => msg)).toEqual([`Email cannot be sent. ${said}`])
     expect(heals(site, start)).toBe(0)
 
-    if (told.test('There is no connection to the mail server (ECONNREFUSED).')) await catcher.start()
+    if (told.test('Cannot connect to the mail server (ECONNREFUSED).')) await catcher.start()
     await change({})
     for (const email of emails) expectNoSecrets(site, email, await catcher.mailTo(email))
     await expect.poll(() => readReadiness(site), soon).toEqual(well)

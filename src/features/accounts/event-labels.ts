@@ -13,7 +13,7 @@ export const eventLabels: Record<EventKind, string> = {
   signed_out_everywhere: 'Signed out everywhere',
   signed_out_by_admin: 'Signed out everywhere by an admin',
   reset_link_issued: 'Password reset link created by an admin',
-  totp_on: 'Authenticator app turned on',
+  totp_on: 'Authenticator app set up',
   totp_off: 'Authenticator app turned off',
   recovery_codes_made: 'New recovery codes created',
   recovery_code_used: 'Signed in with a recovery code',

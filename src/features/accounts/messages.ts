@@ -11,7 +11,7 @@ export const passwordsDiffer = "Passwords don't match"
 
 /** Messages from the server. The web client shows them unchanged. */
 export const checkYourEmail = 'Please check your email for the next step. It may take a minute to arrive.'
-export const resetMailUnavailable = 'We can’t email reset links here. Please email support instead.'
+export const resetMailUnavailable = 'This site can’t send reset links by email. Please email support instead.'
 export const registrationClosed = 'We’re not accepting new accounts right now.'
 export const invitationRequired =
   'You need an invitation to create an account. Use the link in your invitation email.'
@@ -44,7 +44,7 @@ export const emailApproved = 'Thanks! Your email address will change once you co
 export const emailChangePending = (until: Date): string =>
   `This account’s email address was changed recently. Approve the change with the link we sent to your old address, or open this link again after ${until.toLocaleDateString('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`
 export const emailTaken = 'This email address is now used by another account.'
-export const sessionNotFound = 'This browser is already signed out.'
+export const sessionNotFound = 'This device is already signed out.'
 export const tokenInvalid = 'This link is no longer valid. Please request a new one.'
 
 /** Texts for toasts, alerts and pages. */

@@ -30,7 +30,7 @@ export const barUnitLabels: Record<BarUnit, string> = { day: 'Days', week: 'Week
 export const newsletterStatsTitle = 'Newsletter and other emails'
 
 export const newsletterStatsNote =
-  'Subscribers count as new once they confirm, and as lost when they unsubscribe, delete their account or have three emails in a row rejected. Emails include newsletter issues and emails about lists.'
+  'Subscribers count as new once they confirm, and as lost when they unsubscribe or delete their account, or when three emails to them in a row are rejected. Emails include newsletter issues and emails about lists.'
 
 export const visitorStatsNote =
   'Unique visitors per day (UTC). Bots and visitors who send a Global Privacy Control or Do Not Track signal are excluded; completions and sign-ups include all members.'

@@ -99,7 +99,7 @@ export const nothingToRestore = 'This item can no longer be restored.'
 export const tooManySteps = `You can add up to ${maxSteps} steps to an item.`
 export const eitherIdeaId = 'Send either ideaId or customIdeaId.'
 export const duplicateItems = 'Send each item only once.'
-export const eitherNeighbour = 'Send either after or before.'
+export const eitherNeighbour = 'Send either “after” or “before”, not both.'
 export const notShared = 'Your list isn’t shared.'
 export const noCalendar = 'Your list doesn’t have a calendar link.'
 /** Title of a shared list whose member is not named. */

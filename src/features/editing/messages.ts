@@ -20,7 +20,7 @@ export const unknownCategoryName = 'This category doesn’t exist.'
 export const unknownCategory = 'This category doesn’t exist'
 
 /** Name shown for changes that the scheduler made. */
-export const schedulerName = 'the schedule'
+export const schedulerName = 'Scheduled publishing'
 /** Returns the error message for a save of an idea that another editor, called `name`, has changed in the meantime. */
 export const ideaConflict = (name: string) => `${name} changed this idea while you were editing it.`
 export const bulkSaveConflict = 'An idea was changed while you were editing. Nothing has been saved.'
@@ -44,6 +44,6 @@ export const emptyImportFile = 'The file contains no ideas.'
 /** Returns the error message for an import that was rejected because its file has this number of problems. */
 export const importRejected = (problems: number) =>
   `Nothing was imported. The file has ${problems === 1 ? 'one problem' : `${problems} problems`}.`
-export const importFailed = 'The file couldn’t be imported. Please try again.'
+export const importFailed = 'We couldn’t import the file. Please try again.'
 export const importInterrupted =
   'The connection was lost during the import. Check in the table whether the ideas were imported before you try again.'

@@ -71,9 +71,9 @@ export const challengeTemplates: Readonly<Record<TemplateKey, ChallengeTemplate>
     datesFrom: yearFrom,
   },
   'national-parks': {
-    name: 'All national parks of the US',
+    name: 'All US national parks',
     summary: 'The national parks of the United States',
-    title: 'All 63 national parks of the US',
+    title: 'All 63 US national parks',
     goal: 63,
     datesFrom: anyTime,
   },

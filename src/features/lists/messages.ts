@@ -38,7 +38,7 @@ export const listChanged =
   'Someone else has changed this list since you opened it. Reload the page and try again.'
 export const notCounted = 'This item only needs to be done once, so there’s nothing to count.'
 export const endsBeforeStart = 'The end date must be on or after the start date.'
-export const eitherIdeaOrTitle = 'Send one of ideaId, customIdeaId and title.'
+export const eitherIdeaOrTitle = 'Send one of ideaId, customIdeaId or title.'
 export const nothingToAdd = 'Send at least one idea to add.'
 export const nothingToChange = 'Send at least one field to change.'
 export const listTitleRequired = 'Enter a title for the list'

@@ -3,7 +3,7 @@ import { maxEndpoints, type ConsentKind, type EventType } from './limits.ts'
 export const endpointNotFound = 'We couldn’t find this endpoint'
 export const deliveryNotFound = 'This delivery no longer exists'
 export const tooManyEndpoints = `You can have up to ${maxEndpoints} endpoints. Please remove one first.`
-export const endpointPaused = 'This webhook is paused. Resume it first.'
+export const endpointPaused = 'This webhook isn’t active. Resume it first.'
 
 export const invalidEndpointUrl = 'Please enter a URL that starts with https://'
 export const urlHasCredentials = 'Please remove the user name and password from the URL'

@@ -141,11 +141,11 @@ function Privacy() {
         <p>
           For each request, our technical logs record the IP address it came from, the time, what was
           requested (including search terms, but not the secret tokens in some links), the response and how
-          long it took. We use them to find errors and attacks. They don’t contain passwords, cookies or
-          emails.
+          long it took. We use them to find errors and attacks. They don’t contain passwords, cookies or the
+          emails we send.
         </p>
 
-        <h2>How Long We Keep It</h2>
+        <h2>How Long We Keep Your Data</h2>
         <p>
           {say(
             'We keep your account and everything in it for as long as you have it. If you never verify your address, we delete the account after a month. When you delete your account, your list, custom ideas and sessions are deleted with it. Copies in backups are deleted when the backups are replaced, and logs when the operator clears them.',

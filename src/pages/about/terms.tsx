@@ -42,7 +42,7 @@ function Terms() {
         <h2>What We Offer</h2>
         <p>
           {say('A catalogue of ideas that anyone can browse, and a free account for your bucket list.')} We
-          take good care of both, but we can’t promise that the site is always up or that every detail is
+          take good care of both, but we can’t promise that the site will always be up or that every detail is
           right. Prices, opening hours and rules change, so check before you go.
         </p>
 

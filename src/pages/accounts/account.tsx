@@ -31,7 +31,7 @@ export function Component() {
         isListed={false}
       />
       {isError ? (
-        <FailureState as="h1" title="Your account couldn’t be loaded" onRetry={() => void refetch()} />
+        <FailureState as="h1" title="Couldn’t load your account" onRetry={() => void refetch()} />
       ) : isPending || user ? (
         <>
           <PageHeader title={title} subtitle="Changes are saved as soon as you confirm them." />

@@ -28,7 +28,7 @@ export function Component() {
       void clearPersonalData(queryClient)
       void navigate(hrefOf('resetPassword', reset), { replace: true })
       toast({
-        title: 'Your account has been restored',
+        title: 'Your account has been recovered',
         description: 'Next, choose a new password.',
         tone: 'success',
       })
@@ -36,7 +36,7 @@ export function Component() {
   })
   const isInvalid = !token || error?.data?.code === 'token_invalid'
   useHeadingFocus(Boolean(error && isInvalid))
-  const title = isInvalid ? 'This link doesn’t work' : 'Restore your account'
+  const title = isInvalid ? 'This link doesn’t work' : 'Recover your account'
   return (
     <AccountLayout
       isForMembers

@@ -38,7 +38,7 @@ function ErrorNotice() {
       <FailureState as="h1" title={title} onRetry={reload}>
         We couldn’t load this page. Anything you’ve saved is safe. Try again, or{' '}
         <TextLink to="/" reloadDocument>
-          go back to Home
+          go to the home page
         </TextLink>
         .
       </FailureState>

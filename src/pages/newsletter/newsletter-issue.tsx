@@ -39,7 +39,7 @@ function Issue({ number }: { number: number }) {
   const { data: issue, error, isPending, refetch } = api.newsletter.issue.useQuery({ number })
   if (isMissing(error)) return <Missing />
   if (!issue && !isPending)
-    return <FailureState as="h1" title="This issue couldn’t be loaded" onRetry={() => void refetch()} />
+    return <FailureState as="h1" title="Couldn’t load this issue" onRetry={() => void refetch()} />
   if (!issue) return <PageHeader title={`Issue ${number}`} />
   return (
     <article>

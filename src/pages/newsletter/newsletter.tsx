@@ -61,7 +61,7 @@ export function Component() {
       {issues ? <SampleIssue latest={issues[0]} /> : null}
       <div className={css({ mt: { base: 10, md: 14 } })}>
         {isError ? (
-          <FailureLine onRetry={() => void refetch()}>Past issues couldn’t be loaded.</FailureLine>
+          <FailureLine onRetry={() => void refetch()}>Couldn’t load past issues.</FailureLine>
         ) : issues?.length ? (
           <>
             <SectionTitle className={css({ mb: 4 })}>Past Issues</SectionTitle>

@@ -44,7 +44,7 @@ function CustomPage({ page, title }: Omit<Props, 'children'>) {
       ) : isPending ? (
         <Skeleton className={css({ height: '60vh', mt: 14 })} />
       ) : (
-        <FailureState as="h1" title="This text couldn’t be loaded" onRetry={() => void refetch()} />
+        <FailureState as="h1" title="Couldn’t load this page" onRetry={() => void refetch()} />
       )}
     </Column>
   )

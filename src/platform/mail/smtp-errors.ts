@@ -71,9 +71,9 @@ export interface Failure {
 }
 
 const failureMessages = {
-  connection: 'There is no connection to the mail server',
+  connection: 'Cannot connect to the mail server',
   encryption: 'The connection to the mail server cannot be encrypted',
-  certificate: 'The certificate of the mail server is not trusted',
+  certificate: 'The mail server’s certificate is not trusted',
   signIn: 'The mail server rejects the sign-in',
   sender: 'The mail server rejects the sender',
   relay: 'The mail server does not relay email from this site',

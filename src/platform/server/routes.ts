@@ -79,7 +79,7 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
  */
 export function toChange<T extends object>(value: string, body: T, missing: string): T & { id: number } {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-  if (!isObject) throw badRequest('The request must be an object.')
+  if (!isObject) throw badRequest('The request body must be an object.')
   return { ...body, ...parseIdInPath(value, missing) }
 }
 

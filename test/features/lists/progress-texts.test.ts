@@ -48,7 +48,7 @@ describe('the pace of a challenge', () => {
 
   it.each([
     [0, '2026-12-24', 'Starts Jan 1, 2027'],
-    [8, '2027-07-04', '2 ahead of plan'],
+    [8, '2027-07-04', '2 ahead of schedule'],
     [9, '2027-12-15', '3 to go, 17 days left'],
     [11, '2027-12-31', '1 to go, 1 day left'],
     [12, '2027-12-31', 'You did it: 12 of 12!'],

@@ -51,7 +51,7 @@ describe('the weekly digest of shared lists', () => {
     if (!mail) throw new Error('No mail came')
     const { text = '', html = '', headers, messageId } = mail
     expect(text).toContain(
-      `Japan 2027\nJo & <Co> added 3 items, did 1 item, and wrote 1 comment.\n${origin}/lists/${id}`,
+      `Japan 2027\nJo & <Co> added 3 items, completed 1 item, and wrote 1 comment.\n${origin}/lists/${id}`,
     )
     expect(html).toContain('Jo &amp; &lt;Co&gt; added 3 items')
     expect(`${text}${html}`).not.toMatch(/secret|joke/)

@@ -57,7 +57,7 @@ it('two members find a date together, settle it, and plan it for themselves', as
 
   await guest.page.route('**/api/trpc/**', (route) => route.abort())
   await choose(guest.page, 0, 'Maybe')
-  await expectToast(guest.page, 'Your answer couldn’t be saved')
+  await expectToast(guest.page, 'Couldn’t save your answer')
   const maybe = days(guest.page).first().getByRole('radio', { name: 'Maybe' })
   await expect.poll(() => maybe.isChecked(), soon).toBe(false)
   await guest.page.unroute('**/api/trpc/**')

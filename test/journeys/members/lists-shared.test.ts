@@ -72,7 +72,7 @@ it('keeps a comment whose item another member removes, offers to put it back, an
   await expectToast(jo.page, `“${before[0]}” was removed from the list`)
   await jo.page.getByText('Half a thought').waitFor()
   await expectAccessible(jo.page)
-  await jo.page.getByRole('button', { name: 'Put it back' }).click()
+  await jo.page.getByRole('button', { name: 'Restore item' }).click()
   await expect.poll(() => titles(jo.page), soon).toEqual(before)
   await expect.poll(() => field.inputValue(), soon).toBe('Half a thought')
   const notice = jo.page.getByRole('heading', { name: /was removed from the list$/ })

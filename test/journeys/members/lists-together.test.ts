@@ -120,7 +120,7 @@ describe('a shared list', () => {
     await field.fill('Before the cherries bloom')
     await page.route('**/api/trpc/**', (route) => route.abort())
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expectToast(page, 'The comment couldn’t be saved')
+    await expectToast(page, 'Couldn’t save the comment')
     await page.unroute('**/api/trpc/**')
     await comments.click()
     await expect.poll(() => field.count(), soon).toBe(0)

@@ -49,7 +49,7 @@ it('makes a challenge on a phone, fills it, sorts it, completes an item, and del
   await expect.poll(() => titles(page), soon).toEqual([second, first])
   await press(`Complete: ${second}`)
   await page.getByRole('form', { name: `How was “${second}”?` }).waitFor()
-  await page.getByText('1 ahead of plan').waitFor()
+  await page.getByText('1 ahead of schedule').waitFor()
   await expectAccessible(page)
   const entries = await readSavedIdeas(context)
   expect(Object.fromEntries(entries.map(({ idea, status }) => [idea.title, status]))).toEqual({

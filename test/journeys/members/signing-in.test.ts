@@ -106,7 +106,7 @@ describe('signing out', () => {
     await banner(page).getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await waitForVisitorHeader(page)
-    await waitForToast(page, 'You’re signed out here')
+    await waitForToast(page, 'You’re signed out on this device')
     expect(await listSessionCookies(context)).toEqual([])
     // Going back does not show the member's data either.
     await page.goBack()

@@ -10,7 +10,7 @@ import { createMember, signIn } from '../members/new-member.ts'
 import { address, measureWidth, soon, visit } from './page-state.ts'
 
 const labels = (page: Page) => page.locator('[data-labels] text')
-const map = (page: Page) => page.getByRole('group', { name: 'Map of the ideas' })
+const map = (page: Page) => page.getByRole('group', { name: 'Map of ideas' })
 
 /** Returns the names on the map that lie over another name, a pin or the controls, and those that it cuts. */
 const findCollisions = (page: Page) =>
@@ -91,7 +91,7 @@ describe('the places of an idea', () => {
     const where = page.getByRole('region', { name: 'Where' })
     for (const site of ['Google Maps', 'Apple Maps', 'OpenStreetMap'])
       expect(await where.getByRole('link', { name: new RegExp(`^${site}: `) }).count()).toBeGreaterThan(0)
-    const near = page.getByRole('region', { name: 'What Else Is Near' })
+    const near = page.getByRole('region', { name: 'What Else Is Nearby' })
     await expect.poll(() => near.getByRole('listitem').count(), soon).toBeGreaterThan(2)
     expect(await near.getByRole('listitem').first().innerText()).toMatch(/(less than|about) \d+ miles from/)
     await expectAccessibleInBothSchemes(page)
@@ -116,11 +116,11 @@ describe('the places on a list', () => {
       await context.request.post(`/api/lists/${list.id}/items`, { data: { ideaId } })
     await visit(page, `/lists/${list.id}`)
     const trip = page.getByRole('region', { name: 'On the Map' })
-    await trip.getByRole('group', { name: 'Map of the ideas' }).waitFor()
+    await trip.getByRole('group', { name: 'Map of ideas' }).waitFor()
     const stops = trip.getByRole('region', { name: /^\d Places$/ }).getByRole('listitem')
     expect(await stops.count()).toBeGreaterThanOrEqual(3)
     expect(await stops.nth(1).innerText()).toMatch(/(less than|about) [\d,]+ km from the one before/)
-    const near = trip.getByRole('region', { name: 'What Else Is Near' }).getByRole('listitem')
+    const near = trip.getByRole('region', { name: 'What Else Is Nearby' }).getByRole('listitem')
     expect(await near.count()).toBe(6)
     await expectAccessibleInBothSchemes(page)
 

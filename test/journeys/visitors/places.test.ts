@@ -7,7 +7,7 @@ import { address, cards, heading, soon, visit } from './page-state.ts'
 const kyoto = { latitude: 35.01163, longitude: 135.76811 }
 const near = 'Use my location'
 
-const map = (page: Page) => page.getByRole('group', { name: 'Map of the ideas' })
+const map = (page: Page) => page.getByRole('group', { name: 'Map of ideas' })
 const land = (page: Page) => page.locator('[data-land]').getAttribute('transform')
 const listed = (page: Page) => page.getByRole('region', { name: 'In View' }).getByRole('link')
 

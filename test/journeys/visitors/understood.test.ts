@@ -37,7 +37,7 @@ describe('the hints in a question', () => {
   it('are suggested while typing', async () => {
     const { page, box } = await openSearch('kayak')
     await box.fill('japan in april')
-    const group = page.getByRole('group', { name: 'Only one of these' })
+    const group = page.getByRole('group', { name: 'Search for just one of these' })
     await expect.poll(() => group.getByRole('option').allInnerTexts(), soon).toEqual(['Japan', 'April'])
     const options = page.getByRole('listbox').getByRole('option')
     const texts = await options.allInnerTexts()

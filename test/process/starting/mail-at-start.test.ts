@@ -75,7 +75,7 @@ describe('a start reports that mail', () => {
 
 describe('a start', () => {
   const trouble: [string, string, (catcher: MailCatcher) => unknown][] = [
-    ['is away', 'There is no connection to the mail server (ECONNREFUSED).', (catcher) => catcher.stop()],
+    ['is away', 'Cannot connect to the mail server (ECONNREFUSED).', (catcher) => catcher.stop()],
     [
       'refuses the sign-in',
       'The mail server rejects the sign-in (535 5.7.8).',

@@ -60,7 +60,7 @@ export async function listAuditEntries(
 
 /**
  * Returns who last changed a record, as `name`, and when, as an ISO timestamp; undefined if the audit log has no entry
- * on it. `kind` is the prefix of the action, such as `category`. The name is `a catalogue update` for changes without
+ * on it. `kind` is the prefix of the action, such as `category`. The name is `A catalogue update` for changes without
  * an actor (by the seed or a job) and `Former member` for a deleted account.
  */
 export async function findLastAction(
@@ -97,7 +97,7 @@ function toEntry(row: Selectable<Tables['audit_entry']>): AuditEntry {
 /** Name shown in the audit log for a deleted account. */
 export const formerMember = 'Former member'
 
-export const catalogueEdition = 'a catalogue update'
+export const catalogueEdition = 'A catalogue update'
 
 /** Audit log entry. Outlives the actor's account and the record it is about. */
 export const AuditRow = defineEntity({

@@ -5,7 +5,7 @@ export const formatDate = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /**
- * Returns how a challenge is going, in a few words: `2 ahead of plan`, `3 to go, 17 days left` or, before its start or
+ * Returns how a challenge is going, in a few words: `2 ahead of schedule`, `3 to go, 17 days left` or, before its start or
  * after its end, `Starts …` and `Ended …`.
  */
 export function paceLine(challenge: ChallengeView): string {
@@ -13,7 +13,7 @@ export function paceLine(challenge: ChallengeView): string {
   if (state === 'reached') return `You did it: ${done} of ${goal}!`
   if (state === 'upcoming' && startsOn) return `Starts ${formatDate(startsOn)}`
   if (state === 'ended' && endsOn) return `Ended ${formatDate(endsOn)} with ${done} of ${goal}`
-  if (ahead !== null && ahead > 0) return `${ahead} ahead of plan`
+  if (ahead !== null && ahead > 0) return `${ahead} ahead of schedule`
   if (daysLeft === null) return `${remaining} to go`
   return `${remaining} to go, ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`
 }

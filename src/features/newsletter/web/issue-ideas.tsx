@@ -11,7 +11,7 @@ interface Props {
 
 /** Sections of the web version, which has no reader preferences: ideas for everyone first, then each hemisphere. */
 const sections: { title: string; slots: Slot[] }[] = [
-  { title: 'New, popular and a surprise', slots: ['new', 'saved', 'surprise'] },
+  { title: 'New, popular and surprise picks', slots: ['new', 'saved', 'surprise'] },
   { title: 'This season in the Northern Hemisphere', slots: ['north'] },
   { title: 'This season in the Southern Hemisphere', slots: ['south'] },
   { title: 'One for each theme', slots: ['theme'] },

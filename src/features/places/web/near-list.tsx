@@ -63,7 +63,7 @@ export function NearbyIdeas({ id }: { id: number }) {
   return (
     <section className={css({ mt: 6 })} aria-labelledby="near-here">
       <h2 className={css({ fontSize: 'lg', fontWeight: 600, mb: 2 })} id="near-here">
-        {say('What Else Is Near')}
+        {say('What Else Is Nearby')}
       </h2>
       <NearList near={data.near} namesStop={data.stops.length > 1} />
       <p className={css({ fontSize: 'sm', mt: 3 })}>

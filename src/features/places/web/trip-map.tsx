@@ -51,7 +51,7 @@ export function TripMap({ ideas }: { ideas: readonly number[] }) {
           {data.near.length > 0 ? (
             <section aria-labelledby="near-trip">
               <h3 className={css({ fontSize: 'lg', fontWeight: 600, mb: 2 })} id="near-trip">
-                {say('What Else Is Near')}
+                {say('What Else Is Nearby')}
               </h3>
               <NearList near={data.near} namesStop />
             </section>

@@ -65,7 +65,7 @@ export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, o
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls
         role="group"
-        aria-label={say('Map of the ideas')}
+        aria-label={say('Map of ideas')}
         aria-describedby={helpId}
         {...frameProps}
         onKeyDown={(event) => {

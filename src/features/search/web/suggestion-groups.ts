@@ -61,7 +61,7 @@ export function toSuggestionGroups({ ideas, categories, tags, hints }: SuggestRe
       })),
     },
     {
-      label: hints.length > 1 ? 'Only one of these' : 'All ideas',
+      label: hints.length > 1 ? 'Search for just one of these' : 'All ideas',
       isPartial: hints.length > 1,
       suggestions: hints.map(({ key, label, q }) => ({
         key: `hint-${key}`,

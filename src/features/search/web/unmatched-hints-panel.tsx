@@ -26,7 +26,7 @@ export function UnmatchedHintsPanel() {
           <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
             {data.length === 0
               ? say('None in the last 30 days.')
-              : say('In the last 30 days, with what the closest ideas didn’t match.')}
+              : say('From the last 30 days, with the parts that no idea matched.')}
           </div>
           <ul className={css({ listStyle: 'none' })}>
             {data.map(({ text, leftOut, count }) => (
@@ -71,7 +71,7 @@ function MissedHints() {
   if (!data || data.length === 0) return null
   return (
     <p className={css({ mb: 2, overflowWrap: 'anywhere' })}>
-      Most often not matched:{' '}
+      Most often unmatched:{' '}
       {data.map(({ label, count }) => `${label} (${count.toLocaleString('en-US')}×)`).join(', ')}
     </p>
   )

@@ -48,7 +48,7 @@ export async function checkBody({ ctx, ip, headers }: FastifyRequest, body: stri
   if (!isTooComplex(body)) return
   const session = await ctx.session().catch(() => null)
   if (!isEditor(session) || isTooComplex(body, maxEditorParts))
-    throw badRequest('The request body has too many parts.')
+    throw badRequest('The request body is nested too deeply or has too many values.')
 }
 
 /**

@@ -45,7 +45,7 @@ export function ShareWays({ url, title, children }: Props) {
       {code ? (
         <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 3 })}>
           <QrPicture viewBox={`0 0 ${code.size} ${code.size}`}>
-            <title>QR code of your link</title>
+            <title>QR code for your link</title>
             <rect width="100%" height="100%" fill="#fff" />
             <path d={code.path} fill="#000" />
           </QrPicture>
@@ -78,7 +78,7 @@ function useQrCode(text: string) {
       const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
       setCode({ size, path: modules.join('') })
     } catch {
-      toast({ title: 'The QR code couldn’t be loaded', description: 'Please try again.', tone: 'danger' })
+      toast({ title: 'Couldn’t load the QR code', description: 'Please try again.', tone: 'danger' })
     }
   }
 

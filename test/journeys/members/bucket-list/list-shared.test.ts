@@ -16,7 +16,7 @@ describe('a shared list', () => {
     await dialog.getByRole('button', { name: 'Create link' }).click()
     const link = await dialog.getByLabel('Your link').inputValue()
     await dialog.getByRole('button', { name: 'Show QR code' }).click()
-    await dialog.getByRole('img', { name: 'QR code of your link' }).waitFor()
+    await dialog.getByRole('img', { name: 'QR code for your link' }).waitFor()
     const choices = dialog.getByRole('checkbox').filter({ visible: true })
     expect(await choices.evaluateAll((all) => all.map((each) => each.parentElement?.textContent))).toEqual([
       'Include my name',

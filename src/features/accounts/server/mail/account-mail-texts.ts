@@ -61,7 +61,7 @@ export const signedUpTwice = (siteName: string, url: string, times: Date[]): Mai
 export const accountExists = (siteName: string, url: string): MailContent => ({
   subject: `You already have an account on ${siteName}`,
   paragraphs: [
-    'Someone (probably you) just tried to sign up with this address. You already have an account, so you can just sign in.',
+    'Someone (probably you) just tried to sign up with this address. You already have an account, so you can sign in instead.',
     'Forgot your password? You’ll find help on the sign-in page.',
   ],
   action: { label: 'Sign in', url },
@@ -154,8 +154,8 @@ export const accessRemoved = (
   paragraphs: [
     'You have your account back. Everyone has been signed out, and apps that used an API token need a new one.',
     removed.length > 0
-      ? `We also removed anything recently added to your account: ${removed.join('; ')}. If any of it was yours, you can add it again.`
-      : 'We didn’t find anything else recently added to your account, so nothing else was removed.',
+      ? `We also removed these from your account: ${removed.join('; ')}. If any of them were yours, you can add them again.`
+      : 'Nothing else was recently added to your account, so we didn’t remove anything else.',
     kept.length > 0
       ? `These were added earlier and can still be used to sign in: ${kept.join('; ')}. Remove any you don’t recognize.`
       : 'Your new password is now the only way to sign in.',

@@ -37,7 +37,7 @@ export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor:
     onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   if (tokens.isError)
-    return <FailureState title="Your tokens couldn’t be loaded" onRetry={() => void tokens.refetch()} />
+    return <FailureState title="Couldn’t load your tokens" onRetry={() => void tokens.refetch()} />
   if (!tokens.data) return <Skeleton className={css({ height: 16 })} aria-busy="true" />
   return (
     <>

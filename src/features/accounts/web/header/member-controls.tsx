@@ -212,10 +212,10 @@ function useSignOut() {
     onError: (error) => {
       document.cookie = `${sessionCookieName}=; Path=${getBasePath() || '/'}; Max-Age=0`
       leave({
-        title: 'You’re signed out here',
+        title: 'You’re signed out on this device',
         description: isForbidden(error)
           ? error.message
-          : 'We couldn’t reach the site. To be safe, sign out again when it’s back.',
+          : 'The site couldn’t be reached. To be safe, sign out again when it’s back online.',
       })
     },
   })

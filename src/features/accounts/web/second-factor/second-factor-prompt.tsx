@@ -28,7 +28,7 @@ export function SecondFactorPrompt({ email, children }: Props) {
 function RequireSecondFactor({ email, children }: Props) {
   const { data, isPending, refetch } = api.accounts.factors.state.useQuery()
   if (isPending) return <Skeleton className={css({ height: '60vh' })} aria-busy="true" />
-  if (!data) return <FailureState title="The dashboard couldn’t be loaded" onRetry={() => void refetch()} />
+  if (!data) return <FailureState title="Couldn’t load the dashboard" onRetry={() => void refetch()} />
   if (!data.isNeeded) return children
   return (
     <section aria-label="Two-step sign-in" className={css({ maxWidth: '40rem' })}>

@@ -57,7 +57,7 @@ function OrganisationConfirm() {
       >
         Sign in with {organisation} again
       </a>
-      , then try again within ten minutes.
+      , then come back here within ten minutes.
     </div>
   )
 }

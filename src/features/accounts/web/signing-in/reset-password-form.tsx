@@ -68,7 +68,7 @@ export function ResetPasswordForm({ email, reset }: Props) {
             Someone else had access to my account. Remove passkeys, authenticator apps, tokens and links added
             in the last 30 days.
             {isPasswordResetMailed
-              ? ' If you asked for this link by email, two-step sign-in stays on.'
+              ? ' If you asked for this link by email, passkeys and your authenticator app are kept.'
               : null}
           </span>
         </label>

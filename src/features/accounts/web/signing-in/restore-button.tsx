@@ -20,7 +20,7 @@ export function RestoreButton({ isPending, error, onRestore }: Props) {
   return (
     <>
       {error ? <FormAlert>{failureMessageOf(error)}</FormAlert> : null}
-      <NoScript>This page needs JavaScript to restore your account.</NoScript>
+      <NoScript>This page needs JavaScript to recover your account.</NoScript>
       <Button
         look="main"
         disabled={!isHydrated}
@@ -29,7 +29,7 @@ export function RestoreButton({ isPending, error, onRestore }: Props) {
           if (!isPending) onRestore()
         }}
       >
-        {isPending ? 'Restoring…' : 'Restore my account'}
+        {isPending ? 'Recovering…' : 'Recover my account'}
       </Button>
     </>
   )

@@ -45,7 +45,7 @@ export function SeriesPanels({ series, choice, by, children }: SeriesPanelsProps
     <>
       {empty.length > 0 ? (
         <div className={css({ color: 'quiet', fontSize: 'sm' })}>
-          Nothing in the last {periodLabels[choice.period]} or the {periodLabels[choice.period]} before:{' '}
+          Nothing in the last {periodLabels[choice.period]} or the {periodLabels[choice.period]} before that:{' '}
           {empty.map(({ name }) => say(seriesLabels[name]).toLowerCase()).join(', ')}.
         </div>
       ) : null}

@@ -81,7 +81,7 @@ export function CustomIdeaDialog({ id, entry, onClose }: Props) {
           {isDeleting ? (
             <DialogFooter role="alert">
               <div className={css({ flex: '1', minWidth: '12.5rem' })}>
-                {say('This idea will also be permanently removed from your list.')}
+                {say('This also removes it from your list, and can’t be undone.')}
               </div>
               <Button ref={safeButton} onClick={() => setDeleting(false)}>
                 Keep it
@@ -108,7 +108,7 @@ export function CustomIdeaDialog({ id, entry, onClose }: Props) {
           )}
         </Form>
       ) : (
-        <FailureState title="Your idea couldn’t be loaded" onRetry={() => void refetch()} />
+        <FailureState title="Couldn’t load your idea" onRetry={() => void refetch()} />
       )}
     </FormDialog>
   )

@@ -103,7 +103,7 @@ const Photos = styled('ul', {
 })
 
 const uploading = 'Uploading...'
-export const uploadFailed = 'The photo couldn’t be uploaded. Please try again.'
+export const uploadFailed = 'We couldn’t upload the photo. Please try again.'
 
 /** Uploads photos one at a time, and removes them. Each request responds with the whole entry. */
 function usePhotos({ id: entryId }: EntryView) {

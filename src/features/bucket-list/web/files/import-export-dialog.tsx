@@ -98,11 +98,11 @@ function CalendarLink() {
   const showFailure = useFailureToast()
   const create = api.bucketList.calendar.create.useMutation({
     onSuccess: (made) => calendar.get.setData(undefined, made),
-    onError: (error) => showFailure(error, 'The calendar link couldn’t be created'),
+    onError: (error) => showFailure(error, 'Couldn’t create the calendar link'),
   })
   const revoke = api.bucketList.calendar.revoke.useMutation({
     onSuccess: () => calendar.get.setData(undefined, null),
-    onError: (error) => showFailure(error, 'The calendar link couldn’t be turned off'),
+    onError: (error) => showFailure(error, 'Couldn’t turn off the calendar link'),
   })
   const place = useFocusFallback<HTMLDivElement>(Boolean(feed))
 
@@ -111,7 +111,7 @@ function CalendarLink() {
   if (isError) {
     return (
       <div className={css({ mt: 3 })}>
-        <FailureLine onRetry={() => void refetch()}>The calendar link couldn’t be loaded.</FailureLine>
+        <FailureLine onRetry={() => void refetch()}>Couldn’t load the calendar link.</FailureLine>
       </div>
     )
   }

@@ -58,7 +58,7 @@ export function ImportFile() {
   )
 }
 
-const uploadFailed = 'The file couldn’t be read. Please try again.'
+const uploadFailed = 'We couldn’t read the file. Please try again.'
 
 /** Sends a file twice: as a dry run, and after confirmation as an import. */
 function useImport() {

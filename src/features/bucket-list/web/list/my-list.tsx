@@ -98,7 +98,7 @@ export function MyList({ entries, renderListMenu }: MyListProps) {
         <div ref={place}>
           <h2 className={css({ srOnly: true })}>Your Items</h2>
           <output className={css({ srOnly: true })}>
-            {found.length === 1 ? '1 item shown' : `${found.length} items found`}
+            {found.length === 1 ? '1 item found' : `${found.length} items found`}
           </output>
           {found.length === 0 ? (
             <ListEmpty view={view} onShowAll={showAll} />

@@ -51,20 +51,20 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
 
   const create = api.bucketList.share.create.useMutation({
     onSuccess: setShare,
-    onError: onFailure('The link couldn’t be created'),
+    onError: onFailure('Couldn’t create the link'),
   })
   const update = api.bucketList.share.update.useMutation({
     // Each response has all options. In a scope mutations run one at a time, so the last choice wins.
     scope: { id: 'share' },
     onSuccess: setShare,
-    onError: onFailure('The link couldn’t be changed'),
+    onError: onFailure('Couldn’t change the link'),
   })
   const revoke = api.bucketList.share.revoke.useMutation({
     onSuccess() {
       setShare(null)
       toast({ title: 'Link turned off', description: 'The link no longer works.', tone: 'success' })
     },
-    onError: onFailure('The link couldn’t be turned off'),
+    onError: onFailure('Couldn’t turn off the link'),
   })
   const place = useFocusFallback<HTMLDivElement>(Boolean(shared))
 

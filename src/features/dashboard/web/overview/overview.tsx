@@ -105,7 +105,7 @@ function toTiles({ drafts, scheduled, nextIssue, nextIssueDueAt, week, system }:
       to: hrefOf('admin', { view: 'table', state: 'scheduled', sort: 'publishAt' }),
       label: 'Scheduled ideas',
       value: formatCount(scheduled),
-      note: scheduled === 0 ? 'None planned' : 'With a date set',
+      note: scheduled === 0 ? 'None planned' : 'Waiting to be published',
     },
     nextIssue
       ? {
@@ -136,7 +136,7 @@ function toTiles({ drafts, scheduled, nextIssue, nextIssueDueAt, week, system }:
       to: hrefOf('adminJobs'),
       label: 'Failing jobs',
       value: formatCount(failingJobs),
-      note: failingJobs === 0 ? 'All jobs are fine' : 'View the errors',
+      note: failingJobs === 0 ? 'No errors' : 'View the errors',
       isUrgent: failingJobs > 0,
     },
     {

@@ -77,7 +77,7 @@ function ArchiveBar({ chosen, onDone }: Props) {
       showToast({
         title: `${formatCount(changed)} ${archived ? 'archived' : 'restored'}`,
         ...(left.length > 0 && {
-          description: `${formatCount(left.length)} with ideas weren’t archived: ${formatNames(left)}`,
+          description: say`Not archived because ${left.length === 1 ? 'it still has' : 'they still have'} ideas: ${formatNames(left)}`,
         }),
       })
       onDone()

@@ -68,7 +68,7 @@ export function ImportPreview({
           rows={changes.map(({ row, title, action, fields }) => [
             row,
             title,
-            action === 'create' ? 'Created' : `Changes to ${fields.join(', ')}`,
+            action === 'create' ? say('New idea') : `Changes to ${fields.join(', ')}`,
           ])}
         />
       ) : null}

@@ -123,7 +123,7 @@ const vocabularies = {
     options: company.map((value) => ({ value, label: companyLabels[value] })),
   },
   weather: {
-    hint: 'The weather this idea needs, or works just as well in.',
+    hint: 'Choose the weather this idea needs or still works in.',
     max: weather.length,
     options: weather.map((value) => ({ value, label: weatherLabels[value] })),
   },

@@ -179,7 +179,9 @@ function BulkUndo({ outcome, onDone }: BulkUndoProps) {
       showToast({
         title: `${formatIdeaCount(restored)} restored`,
         ...(kept > 0
-          ? { description: `${formatIdeaCount(kept)} had been changed again and weren’t restored.` }
+          ? {
+              description: `${formatIdeaCount(kept)} ${kept === 1 ? 'was' : 'were'} changed again in the meantime, so we left ${kept === 1 ? 'it' : 'them'} alone.`,
+            }
           : {}),
         tone: 'success',
       })

@@ -185,7 +185,7 @@ function MenuContent({ idea, onNew }: ContentProps) {
   return isError ? (
     <FocusedContent key="failed">
       <div className={css({ p: 4 })}>
-        <FailureLine onRetry={() => void refetch()}>Your lists couldn’t be loaded.</FailureLine>
+        <FailureLine onRetry={() => void refetch()}>Couldn’t load your lists.</FailureLine>
       </div>
     </FocusedContent>
   ) : (

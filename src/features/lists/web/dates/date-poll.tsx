@@ -36,8 +36,7 @@ export function DatePoll({ list, item, user }: Props) {
   const close = () => setQuestion(null)
 
   if (poll === undefined) {
-    if (isError)
-      return <FailureLine onRetry={() => void refetch()}>The dates couldn’t be loaded.</FailureLine>
+    if (isError) return <FailureLine onRetry={() => void refetch()}>Couldn’t load the dates.</FailureLine>
     return <Skeleton className={css({ height: 16 })} aria-busy="true" aria-label="Loading" />
   }
   if (poll === null)

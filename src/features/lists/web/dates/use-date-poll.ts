@@ -63,7 +63,7 @@ export function useDatePoll(key: ItemKey, me: Me) {
         try {
           show(await answering.mutateAsync({ ...key, answers: [{ day, answer }] }))
         } catch (error) {
-          showFailure(error, 'Your answer couldn’t be saved')
+          showFailure(error, 'Couldn’t save your answer')
         }
       }),
     settle: (day: string) => settling.mutate({ ...key, day }),

@@ -58,7 +58,7 @@ export function ListScreen({ id, userId, ...slots }: Props) {
   if (isMissing(list.error)) return <ListMissing />
   if (list.data) return <OpenedList list={list.data} news={news} userId={userId} {...slots} />
   if (list.error && !list.isFetching)
-    return <FailureState as="h1" title="The list couldn’t be loaded" onRetry={() => void list.refetch()} />
+    return <FailureState as="h1" title="Couldn’t load the list" onRetry={() => void list.refetch()} />
   return <ListLoading />
 }
 

@@ -44,7 +44,7 @@ export function Shelf() {
       {shelf.data ? (
         <ShelvedLists open={open} archived={archived} onCreate={() => setCreating(true)} />
       ) : shelf.error && !shelf.isFetching ? (
-        <FailureState title="Your lists couldn’t be loaded" onRetry={() => void shelf.refetch()} />
+        <FailureState title="Couldn’t load your lists" onRetry={() => void shelf.refetch()} />
       ) : (
         <ShelfSkeleton />
       )}

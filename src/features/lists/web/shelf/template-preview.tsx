@@ -91,7 +91,7 @@ export function TemplatePreview({ template, seed }: Props) {
           </Field>
         </Fields>
         {filled.error && !filled.isFetching ? (
-          <FailureState title={say('The ideas couldn’t be loaded')} onRetry={() => void filled.refetch()} />
+          <FailureState title={say('Couldn’t load the ideas')} onRetry={() => void filled.refetch()} />
         ) : filled.data ? (
           <>
             <div

@@ -77,7 +77,7 @@ export function DraftsOfRemovedItems({ list, userId }: { list: ListDetails; user
   const refresh = useListRefresh()
   const showFailure = useListFailure()
   const restore = api.lists.items.restore.useMutation({
-    onError: (error) => showFailure(error, 'Couldn’t put the item back'),
+    onError: (error) => showFailure(error, 'Couldn’t restore the item'),
     onSettled: refresh,
   })
 
@@ -102,7 +102,7 @@ export function DraftsOfRemovedItems({ list, userId }: { list: ListDetails; user
                     restore.isPending ? undefined : restore.mutate({ id, itemId: draft.itemId })
                   }
                 >
-                  Put it back
+                  Restore item
                 </Button>
               )}
               <Button look="quiet" size="sm" onClick={() => discard(draft)}>

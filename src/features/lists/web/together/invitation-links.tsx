@@ -31,7 +31,7 @@ export function InvitationLinks({ listId: id, title }: { listId: number; title: 
   const refresh = () => invitations.list.invalidate({ id }, includingInactive)
   const { data: links, isError, refetch } = api.lists.invitations.list.useQuery({ id }, currentOnVisit)
   const creation = api.lists.invitations.create.useMutation({
-    onError: (error) => showFailure(error, 'The link couldn’t be created'),
+    onError: (error) => showFailure(error, 'Couldn’t create the link'),
     onSettled: refresh,
   })
   const revocation = api.lists.invitations.revoke.useMutation({
@@ -39,7 +39,7 @@ export function InvitationLinks({ listId: id, title }: { listId: number; title: 
       if (invitationId === creation.data?.id) creation.reset()
       toast({ title: 'Link revoked', description: 'No one can use it to join anymore.', tone: 'success' })
     },
-    onError: (error) => showFailure(error, 'The link couldn’t be revoked'),
+    onError: (error) => showFailure(error, 'Couldn’t revoke the link'),
     onSettled: refresh,
   })
   const created = creation.data
@@ -92,7 +92,7 @@ export function InvitationLinks({ listId: id, title }: { listId: number; title: 
         {links ? (
           <LinkList links={links} onRevoke={(invitationId) => revocation.mutate({ id, invitationId })} />
         ) : isError ? (
-          <FailureLine onRetry={() => void refetch()}>The links couldn’t be loaded.</FailureLine>
+          <FailureLine onRetry={() => void refetch()}>Couldn’t load the links.</FailureLine>
         ) : (
           <Skeleton className={css({ height: 11, mt: 4 })} aria-busy="true" aria-label="Loading" />
         )}
@@ -122,13 +122,13 @@ function LinkList({ links, onRevoke }: LinkListProps) {
           <span>
             {roleLabels[role]} link, used {uses} of {maxInvitationUses} times
             <span className={css({ display: 'block', color: 'quiet' })}>
-              until {formatDateTime(expiresAt)}
+              Expires {formatDateTime(expiresAt)}
             </span>
           </span>
           <Button
             look="quiet"
             size="sm"
-            aria-label={`Revoke ${roleLabels[role].toLowerCase()} link until ${formatDateTime(expiresAt)}`}
+            aria-label={`Revoke ${roleLabels[role].toLowerCase()} link that expires ${formatDateTime(expiresAt)}`}
             onClick={() => onRevoke(id)}
           >
             Revoke

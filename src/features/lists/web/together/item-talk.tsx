@@ -64,7 +64,7 @@ function CheerButton({ list, item }: ItemTalkProps) {
   const { lists } = api.useUtils()
   const { data: user } = api.accounts.current.useQuery()
   const cheering = api.lists.items.cheer.useMutation({
-    onError: (error) => showFailure(error, 'Your cheer couldn’t be sent'),
+    onError: (error) => showFailure(error, 'Couldn’t send your cheer'),
     onSettled: () => lists.get.invalidate({ id: list.id }, includingInactive),
   })
   const others = item.cheers.filter((userId) => userId !== user?.id)
@@ -127,7 +127,7 @@ function Comments({ list, item, draft }: ItemTalkProps & DraftProps) {
     onSuccess: (_nothing, { commentId }) =>
       lists.comments.list.setData(key, (all) => all?.filter(({ id }) => id !== commentId)),
     onError(error) {
-      if (!isMissing(error)) showFailure(error, 'The comment couldn’t be deleted')
+      if (!isMissing(error)) showFailure(error, 'Couldn’t delete the comment')
     },
     onSettled: () =>
       Promise.all([
@@ -145,8 +145,7 @@ function Comments({ list, item, draft }: ItemTalkProps & DraftProps) {
   }, [item.comments])
 
   if (!comments) {
-    if (isError)
-      return <FailureLine onRetry={() => void refetch()}>The comments couldn’t be loaded.</FailureLine>
+    if (isError) return <FailureLine onRetry={() => void refetch()}>Couldn’t load the comments.</FailureLine>
     return <Skeleton className={css({ height: 16, mt: 3 })} aria-busy="true" aria-label="Loading" />
   }
   return (
@@ -195,7 +194,7 @@ function Comment({ comment: { name, text, createdAt }, onDelete }: CommentProps)
             className={css({ ml: 'auto', color: 'quiet', fontWeight: 500 })}
             look="quiet"
             size="sm"
-            aria-label={`Delete comment of ${author}: ${text.slice(0, 40)}`}
+            aria-label={`Delete comment by ${author}: ${text.slice(0, 40)}`}
             onClick={onDelete}
           >
             Delete
@@ -219,7 +218,7 @@ function CommentForm({ itemKey, draft: { draft, setText, markSent } }: DraftProp
         (all) => all && [...all.filter(({ id }) => id !== comment.id), comment],
       )
     },
-    onError: (failure) => showFailure(failure, 'The comment couldn’t be saved'),
+    onError: (failure) => showFailure(failure, 'Couldn’t save the comment'),
     onSettled: () =>
       Promise.all([
         lists.comments.list.invalidate(itemKey, includingInactive),

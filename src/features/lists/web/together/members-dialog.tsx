@@ -255,7 +255,7 @@ function useMemberChanges({ id, title }: SharedList, onLeft: () => void) {
       })
       if (given === 'viewer') countRevocation()
     },
-    onError: (error: QueryFailure) => showFailure(error, 'The role couldn’t be changed'),
+    onError: (error: QueryFailure) => showFailure(error, 'Couldn’t change the role'),
     onSettled: refresh,
   })
   const removal = api.lists.members.remove.useMutation({

@@ -35,7 +35,8 @@ export function renderDigestContent(
     lines: toLines(members),
   }))
   const rest = lists.length - shown.length
-  const more = rest > 0 ? [`And news on ${rest === 1 ? '1 other list' : `${rest} other lists`}.`] : []
+  const more =
+    rest > 0 ? [`There’s also news on ${rest === 1 ? '1 other list' : `${rest} other lists`}.`] : []
   const [first, ...others] = lists.map(({ title }) => title)
   const subject = `This week on ${nameList.format([
     `“${first}”`,
@@ -75,12 +76,12 @@ export function renderDigestContent(
   return { subject, text: `${text}\n`, html }
 }
 
-/** Returns a line for each member, such as `Kim added 3 items, did 1 item, and wrote 2 comments.` */
+/** Returns a line for each member, such as `Kim added 3 items, completed 1 item, and wrote 2 comments.` */
 function toLines(members: ListDigest['members']): string[] {
   const lines = members.slice(0, maxShownMembers).map(({ name, added, done, comments }) => {
     const parts = [
       ...(added > 0 ? [`added ${count(added, 'item')}`] : []),
-      ...(done > 0 ? [`did ${count(done, 'item')}`] : []),
+      ...(done > 0 ? [`completed ${count(done, 'item')}`] : []),
       ...(comments > 0 ? [`wrote ${count(comments, 'comment')}`] : []),
     ]
     return `${name} ${nameList.format(parts)}.`

@@ -79,7 +79,7 @@ async function sendWelcome(
     {
       ...issue,
       subject: `Welcome to the ${siteName} newsletter`,
-      intro: `You’re subscribed. Here’s our latest issue, “${issue.subject}”, to start with.`,
+      intro: `You’re subscribed. To get you started, here’s our latest issue, “${issue.subject}”.`,
       picks: selectPicks(issue.picks, reader),
     },
     {
