@@ -70,7 +70,7 @@ export function Component() {
       <Column aria-busy="true">
         <Head title="Invitation" description={description} isListed={false} />
         <noscript>
-          <p>Open your invitation link again to see it.</p>
+          <p>To see your invitation, open the link again.</p>
         </noscript>
         <Skeleton
           className={css({ height: '24rem', maxWidth: '36rem', mx: 'auto', mt: { base: 6, md: 14 } })}

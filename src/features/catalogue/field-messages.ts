@@ -20,7 +20,7 @@ export const priceOrder = 'The lower price must come first'
  * @param noun plural name of the vocabulary, such as `kinds`.
  */
 export const unknownWord = (word: string, noun: string, nearest: string | undefined) =>
-  `“${word}” isn’t one of our ${noun}.${nearest === undefined ? '' : ` Did you mean “${nearest}”?`}`
+  `“${word}” isn’t on our list of ${noun}.${nearest === undefined ? '' : ` Did you mean “${nearest}”?`}`
 export const imageUrlInvalid = 'The image URL must start with https:// or be a path on this site'
 export const officialUrlInvalid =
   'The official page must be a public https:// address without a user name, like https://www.nps.gov/yell/'

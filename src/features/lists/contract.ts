@@ -118,7 +118,7 @@ const challengeView = z.object({
   /** Days of the whole challenge, and the number of items that an even pace would have completed by now. */
   days: z.int().nullable(),
   expected: z.int().nullable(),
-  /** `done - expected`: above 0 is ahead of plan, below 0 behind. */
+  /** `done - expected`: above 0 is ahead of schedule, below 0 behind. */
   ahead: z.int().nullable(),
 })
 export type ChallengeView = z.infer<typeof challengeView>

@@ -23,7 +23,7 @@ export const newsletterLinkInvalid = 'This link is no longer valid. Please subsc
 export const newsletterSubject = 'the newsletter'
 
 /** Heading of the sign-up form while there are fewer than 10,000 subscribers. */
-export const weeklyReaders = 'Join our weekly readers'
+export const weeklyReaders = 'Get our newsletter'
 export const countedReaders = 'Join 10,000+ subscribers'
 
 export const newsletterTitle = 'Weekly Inspiration by Email'

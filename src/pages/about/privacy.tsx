@@ -86,7 +86,7 @@ function Privacy() {
           <li>
             {say('We keep your list and custom ideas')}
             {say(
-              ': status, dates, priority and notes, and which ideas aren’t for you. For things you’ve done, we also keep your memories and photos, but not where the photos were taken. Only you can see them, unless you share a link to your list. We show how many people have saved an idea, and what else they’ve saved, only if there are at least five of them, and never with names.',
+              ', including status, dates, priority and notes, and the ideas you’ve marked “Not for me”. For things you’ve done, we also keep your memories and photos, but not where the photos were taken. Only you can see them, unless you share a link to your list. We show how many people have saved an idea, and what else they’ve saved, only if there are at least five of them, and never with names.',
             )}
           </li>
           <li>

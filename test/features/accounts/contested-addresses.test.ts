@@ -86,7 +86,7 @@ describe('an address with two sign-ups', () => {
     await register(email, owner)
     const second = await catcher.mailTo(email, 1)
     expect(first).toHaveLength(1)
-    expect(second.text).toContain('has signed up with this address more than once')
+    expect(second.text).toContain('more than one sign-up with this address')
     const [own, ...all] = listSignUpTimes(second)
     expect(all).toEqual([own, ...first])
   })

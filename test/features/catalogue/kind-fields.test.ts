@@ -86,10 +86,10 @@ describe('kinds, moods, company, weather and price', () => {
   })
 
   it.each([
-    [{ kinds: ['hikking'] }, 'kinds', '“hikking” isn’t one of our kinds. Did you mean “hike”?'],
+    [{ kinds: ['hikking'] }, 'kinds', '“hikking” isn’t on our list of kinds. Did you mean “hike”?'],
     [{ kinds: ['walk', 'hike', 'trek', 'climb', 'run'] }, 'kinds', 'kinds must be at most 4 items'],
-    [{ moods: ['romatic'] }, 'moods', '“romatic” isn’t one of our moods. Did you mean “romantic”?'],
-    [{ company: ['xyzzy'] }, 'company', '“xyzzy” isn’t one of our groups.'],
+    [{ moods: ['romatic'] }, 'moods', '“romatic” isn’t on our list of moods. Did you mean “romantic”?'],
+    [{ company: ['xyzzy'] }, 'company', '“xyzzy” isn’t on our list of groups.'],
     [{ price: { from: 50, to: 20 } }, 'price', 'The lower price must come first'],
     [{ price: 'cheap' }, 'price', 'Enter a price in whole US dollars, like 25 or 0-40, or enter “free”'],
     [{ aliases: ['x'.repeat(61)] }, 'aliases', 'must be at most 60'],

@@ -10,7 +10,7 @@ describe('the newsletter', () => {
     const { page } = await openSite()
     await visit(page, '/')
     const block = page.getByRole('region', { name: 'Newsletter' })
-    await block.getByText('Join our weekly readers').waitFor()
+    await block.getByText('Get our newsletter').waitFor()
     // Before hydration, the browser itself would validate the form.
     await page.locator('form[novalidate][aria-label=Newsletter]').waitFor()
     await block.getByRole('button', { name: 'Subscribe' }).click()

@@ -21,7 +21,7 @@ export const verifyEmail = (
     `This link confirms the sign-up on ${formatTime(signedUpAt)} and works for 24 hours. If you open it on a different device, you’ll need the password you chose.`,
     ...(times.length > 1
       ? [
-          `Someone (maybe you) has signed up with this address more than once: ${formatTimes(times)}. Each sign-up has its own email and password. Only use the link from your own sign-up.`,
+          `There’s more than one sign-up with this address. Someone (maybe you) signed up at these times: ${formatTimes(times)}. Each sign-up has its own email and password. Only use the link from your own sign-up.`,
         ]
       : []),
   ],
@@ -47,7 +47,7 @@ export const invitationMail = (siteName: string, url: string): MailContent => ({
 export const signedUpTwice = (siteName: string, url: string, times: Date[]): MailContent => ({
   subject: `Which sign-up for ${siteName} is yours?`,
   paragraphs: [
-    `You asked for a new verification link, but someone (maybe you) has signed up with this address more than once: ${formatTimes(times)}. We sent a separate email each time. Find the one with the time you signed up, and use its link with the password you chose then.`,
+    `You asked for a new verification link, but there’s more than one sign-up with this address. Someone (maybe you) signed up at these times: ${formatTimes(times)}. We sent a separate email each time. Find the one with the time you signed up, and use its link with the password you chose then.`,
     'Can’t find your email? Sign up again and use the link in the new one.',
   ],
   action: { label: 'Sign up again', url },
@@ -237,4 +237,4 @@ export const signInMethodsChanged = (
 const formatTime = (date: Date) =>
   `${date.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' })} UTC`
 
-const formatTimes = (dates: Date[]) => dates.map((date) => `on ${formatTime(date)}`).join('; ')
+const formatTimes = (dates: Date[]) => dates.map(formatTime).join('; ')

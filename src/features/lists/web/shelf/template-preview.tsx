@@ -66,7 +66,7 @@ export function TemplatePreview({ template, seed }: Props) {
       <PageHeader
         title={name}
         subtitle={say(
-          'Swap or remove any you don’t like. The ones you keep are saved to your bucket list too.',
+          'Swap or remove any ideas you don’t like. The ones you keep are saved to your bucket list too.',
         )}
       />
       <Form {...formProps}>
