@@ -113,7 +113,7 @@ describe('many ideas', () => {
     await option(page, 'Fermenting').click()
     await dialog(page).getByLabel('Price').selectOption('Replace with …')
     await dialog(page).getByLabel('From', { exact: true }).fill('12')
-    await dialog(page).getByText('Complete the price to see how many ideas will change.').waitFor()
+    await dialog(page).getByText('Enter a valid price to see how many ideas will change.').waitFor()
     await dialog(page).getByLabel('To', { exact: true }).fill('13')
     await dialog(page).getByText(`${count} of ${count} selected ideas will change.`).waitFor()
     await expectAccessible(page)

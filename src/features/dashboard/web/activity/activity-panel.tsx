@@ -111,7 +111,7 @@ const verbs: Record<string, string> = {
   'backup.download': 'downloaded the backup',
   'backup.remove': 'deleted the backup',
   'job.retry': 'retried a job in',
-  'job.drop': 'dropped a job in',
+  'job.drop': 'deleted a job from',
 }
 
 /** Returns the actor's name. Scheduled actions and new catalogue editions have no user. */

@@ -143,7 +143,7 @@ function FailedJobItem({ job: { id, queue, isGivenUp, tries, createdAt, nextAt, 
     onSettled: onChanged,
   })
   const retry = api.jobs.retry.useMutation(withFailureToast('Couldn’t retry the job'))
-  const drop = api.jobs.drop.useMutation(withFailureToast('Couldn’t drop the job'))
+  const drop = api.jobs.drop.useMutation(withFailureToast('Couldn’t delete the job'))
   const isBusy = retry.isPending || drop.isPending
   return (
     <li className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' })}>
@@ -169,7 +169,7 @@ function FailedJobItem({ job: { id, queue, isGivenUp, tries, createdAt, nextAt, 
         {isAsking ? (
           <>
             <DestructiveButton size="sm" isBusy={isBusy} onClick={() => drop.mutate({ id })}>
-              Drop permanently
+              Delete permanently
             </DestructiveButton>
             <Button ref={focusTarget} size="sm" onClick={() => setAsking(false)}>
               Keep it
@@ -180,10 +180,10 @@ function FailedJobItem({ job: { id, queue, isGivenUp, tries, createdAt, nextAt, 
             ref={focusTarget}
             size="sm"
             look="quiet"
-            aria-label={`Drop: ${name}`}
+            aria-label={`Delete: ${name}`}
             onClick={() => setAsking(true)}
           >
-            Drop
+            Delete
           </Button>
         )}
       </div>

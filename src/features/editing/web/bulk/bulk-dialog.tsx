@@ -81,7 +81,7 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
             </div>
           ) : hasPriceError(draft) ? (
             <div className={css({ color: 'quiet' })}>
-              {say('Complete the price to see how many ideas will change.')}
+              {say('Enter a valid price to see how many ideas will change.')}
             </div>
           ) : preview.isError ? (
             <FailureLine onRetry={() => void preview.refetch()}>

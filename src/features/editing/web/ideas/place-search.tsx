@@ -60,7 +60,7 @@ export function PlacesField({ error, ...props }: Props & { error: string | undef
 }
 
 const textHint =
-  'Up to three, one per line: name, country and precision (site, town, region or country), latitude, longitude'
+  'Up to three, one per line: name (country code, precision) latitude longitude. Precision is site, town, region or country.'
 
 const splitLines = (places: string) => places.split('\n').filter((line) => line.trim())
 
