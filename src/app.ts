@@ -90,7 +90,10 @@ export interface Dependencies {
   tracing?: Tracing | undefined
 }
 
-/** Builds the Fastify application with all plugins, hooks and routes, and returns it without listening. */
+/**
+ * Builds the Fastify application with all plugins, hooks and routes, and returns it without listening. Its hooks start
+ * the background services (such as jobs and mail) when it is ready; on close, they stop them and call `onStopped`.
+ */
 export async function buildApp({
   config,
   orm,

@@ -11,9 +11,9 @@ interface CacheHitCounter {
 }
 
 /**
- * Creates the Prometheus metrics of this process, and returns functions that record requests, cache hits, jobs, mails
- * and statements in them, with two registries: `own` has the metrics of this process, `shared` those that are the same
- * in every process of the site, to which callers add.
+ * Creates the Prometheus metrics of this process in the registry `own`, and returns it with functions that record
+ * requests, cache hits, page renderings, statements, jobs and mails, and the gauge `inFlight` of requests in progress. The
+ * registry `shared` is empty: callers register metrics in it that are the same in every process of the site.
  */
 export function createMetrics() {
   const own = new Registry()

@@ -64,7 +64,10 @@ export function rereadSources(initial: Environment): Environment {
 export const namesInFile = ({ fileOf }: Environment): string[] =>
   [...fileOf].flatMap(([name, file]) => (file === envFile ? [name] : []))
 
-/** Returns a warning for each variable that is no setting but is named similarly to one; empty if there are none. */
+/**
+ * Returns a warning for each variable that is no setting but seems to be meant as one: misspelt, `…_FILE` of a setting
+ * that is no secret, or, in `.env`, with the first word of a setting (`SMTP_HOST`). Empty if there are none.
+ */
 export const listUnknownSettings = (sources: Environment): string[] =>
   findUnknown(sources).map(({ sentence }) => sentence)
 

@@ -26,7 +26,10 @@ export function findTitleRecipe(title: string): CoverRecipe | undefined {
   return subject && createVariant(subject, hashText(title) % variantsPerScene)
 }
 
-/** Lists every recipe that `findTitleRecipe` can return, so that a cover is found by its address. */
+/**
+ * Lists every recipe that `findTitleRecipe` can return for any title: all variants of each scene of each icon. The index
+ * of covers needs them to find the covers of members' own ideas by their address.
+ */
 export const listTitleRecipes = (): CoverRecipe[] =>
   titleIcons.flatMap((icon) =>
     listScenes(icon).flatMap((scene) =>

@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Form for a newsletter subscriber's themes, rhythm (weekly or monthly), hemisphere and pause, filled with `chosen`. It
- * is submitted natively, so that it works without JavaScript; the `token` from a mail authorises it.
+ * is submitted natively, so that it works without JavaScript, to a URL with the `token` from a mail, which authorises it.
  */
 export function PreferencesForm({ token, chosen }: Props) {
   const based = useBasePath()

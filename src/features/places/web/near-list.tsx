@@ -14,7 +14,10 @@ interface RowsProps {
   isOrdered?: boolean
 }
 
-/** List of ideas as links, each with a line about its place. */
+/**
+ * List of ideas as links, each with its `note` below, such as the place's name and distance. If `isOrdered`, it is an
+ * ordered list for screen readers, without visible numbers.
+ */
 export function PlaceRows({ rows, isOrdered = false }: RowsProps) {
   const List = isOrdered ? 'ol' : 'ul'
   return (

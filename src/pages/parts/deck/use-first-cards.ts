@@ -6,7 +6,7 @@ import { toStorageKey } from '#platform/web/settings.ts'
 /**
  * Returns `count`, the number of first cards (ideas for a newcomer to save or skip) to offer to a member with this
  * many entries, and `close`, which stops offering them on this device. `count` is 0 once the list has a few entries or
- * the offer was closed, and while either is unknown.
+ * the offer was closed, and until both the entries and the cards are loaded.
  */
 export function useFirstCardsOffer(entries: number | undefined) {
   const [isClosed, setClosed] = useState(areFirstCardsClosed)

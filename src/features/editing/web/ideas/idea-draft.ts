@@ -105,7 +105,10 @@ const splitWords = (text: string, separator: string | RegExp) =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-/** Parses the two amounts of a price as typed, in whole US dollars; null if one is empty or invalid. */
+/**
+ * Parses the two amounts of a price as typed, in whole US dollars; null if one is empty or invalid. Their order is not
+ * checked (see `findPriceError`).
+ */
 export function parsePrice(typed: PriceDraft): Price | null {
   const [from, to] = [parseDollars(typed.from), parseDollars(typed.to)]
   return from === undefined || to === undefined ? null : { from, to }
