@@ -19,6 +19,12 @@ describe('“Add to a list”', () => {
     await signIn(context, await createMember())
     const japan = await createList(context, 'Japan 2027')
     await createList(context, 'Family summer')
+    // The saved ids arrive after the first change, which needs them for its Undo.
+    const { promise: changed, resolve: letSavedIdsThrough } = Promise.withResolvers<void>()
+    await page.route('**/api/trpc/*bucketList.saved*', async (route) => {
+      await changed
+      await route.continue()
+    })
     await visit(page, '/ideas/3')
     const button = page
       .getByRole('main')
@@ -33,6 +39,7 @@ describe('“Add to a list”', () => {
     await page.keyboard.press('ArrowDown')
     expect(await focusedText(page)).toBe('Japan 2027')
     await page.keyboard.press('Enter')
+    letSavedIdsThrough()
     await expectToast(page, 'Added to “Japan 2027”')
     await menu.getByRole('menuitemcheckbox', { name: 'Japan 2027', checked: true }).waitFor()
     await page.getByText('On your lists: Japan 2027').waitFor()

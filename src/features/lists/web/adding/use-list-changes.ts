@@ -50,10 +50,14 @@ export function useListChanges(idea: IdeaToAdd) {
   const titleOf = (listId: number) =>
     lists.forIdea.getData(request)?.find(({ id }) => id === listId)?.title ?? 'your list'
   /**
-   * Custom ideas are on the bucket list already. True while the saved ids are unknown, so that Undo never removes more
-   * than was added.
+   * Returns whether the idea is on the bucket list, as custom ideas always are. Waits for the saved ids if they are
+   * still loading; true if they can't be loaded, so that Undo never removes more than was added.
    */
-  const isSaved = () => idea.isCustom || (bucketList.saved.getData()?.includes(idea.id) ?? true)
+  const isSaved = async () => {
+    if (idea.isCustom) return true
+    const ids = await bucketList.saved.ensureData().catch(() => undefined)
+    return ids?.includes(idea.id) ?? true
+  }
   const view = (id: number) => ({
     label: 'View list',
     onClick: () => void navigate(hrefOf(listPath, { id })),
@@ -64,7 +68,7 @@ export function useListChanges(idea: IdeaToAdd) {
     async onMutate({ id }) {
       await lists.forIdea.cancel(request)
       setItem(id, pendingItemId)
-      return { wasSaved: isSaved() }
+      return { wasSaved: await isSaved() }
     },
     onSuccess({ id: itemId, entryId }, { id }, { wasSaved }) {
       const isNewlySaved = entryId !== null && !wasSaved
@@ -132,7 +136,7 @@ export function useListChanges(idea: IdeaToAdd) {
   })
   const creation = api.lists.create.useMutation({
     scope: listScope,
-    onMutate: () => ({ wasSaved: isSaved() }),
+    onMutate: async () => ({ wasSaved: await isSaved() }),
     onSuccess({ id, title }, _given, { wasSaved }) {
       toast({
         title: `“${title}” created`,
