@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { Piscina } from 'piscina'
 import { loadIcons, type Icons } from '#features/covers/server/icons.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { builtAssets, readBuiltAssets } from '#platform/server/site/built-assets.ts'
+import { keepOldAssets } from '#platform/server/site/old-assets.ts'
 import type { Assets } from '#platform/web/document.ts'
 import type { RenderInThread, RenderPage, RenderJob } from '../../entry-server.tsx'
 import { buildIconsAndMap, buildSiteFiles, siteFiles } from './site-files.ts'
@@ -27,16 +29,19 @@ export async function loadPages({
   isDevelopment,
   progress,
   base = '',
+  oldAssets,
 }: {
   isDevelopment: boolean
   progress: Progress
+  /** Folder for the assets of earlier versions; undefined for none. */
+  oldAssets?: string
   /** Base path of the site, for Vite's URLs. */
   base?: string
 }): Promise<PagesSource> {
-  return isDevelopment ? loadVitePages(base) : loadBuiltPages(progress)
+  return isDevelopment ? loadVitePages(base) : loadBuiltPages(progress, oldAssets)
 }
 
-async function loadBuiltPages(progress: Progress): Promise<PagesSource> {
+async function loadBuiltPages(progress: Progress, oldAssets?: string): Promise<PagesSource> {
   await buildSiteFiles(() => progress.step('Building the site'))
   const [{ createRenderer }, icons]: [EntryServer, Icons] = await Promise.all([
     import(pathToFileURL(siteFiles.renderer).href),
@@ -46,9 +51,23 @@ async function loadBuiltPages(progress: Progress): Promise<PagesSource> {
     renderPage: createRenderer(readBuiltAssets(siteFiles.client), createRenderThread(siteFiles.renderer)),
     revision: () => 'built',
     assets: async (app) => {
-      await app.register(builtAssets, { folder: siteFiles.client })
+      await app.register(builtAssets, {
+        folder: siteFiles.client,
+        oldAssets: oldAssets === undefined ? [] : listOldAssets(oldAssets, app.log),
+      })
     },
     icons,
+  }
+}
+
+/** Without old assets, only pages that were open before an update miss something. */
+function listOldAssets(folder: string, log: FastifyBaseLogger): string[] {
+  const { client } = siteFiles
+  try {
+    return keepOldAssets(join(client, 'assets'), folder, basename(join(client, '..')), new Date())
+  } catch (error) {
+    log.warn({ err: error }, 'the files of earlier versions cannot be kept')
+    return []
   }
 }
 

@@ -33,15 +33,21 @@ export function readBuiltAssets(folder: string) {
   }
 }
 
+interface Options {
+  folder: string
+  /** Folders with the hashed files of earlier versions. */
+  oldAssets: string[]
+}
+
 /**
  * Fastify plugin that serves the built files. Those with hashed names are cached as immutable, all others for an hour.
  */
 export const builtAssets = fp(async function builtAssets(
   app: FastifyInstance,
-  { folder }: { folder: string },
+  { folder, oldAssets }: Options,
 ) {
   await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root: [join(folder, 'assets'), ...oldAssets],
     prefix: '/assets/',
     setHeaders: (reply, file) => {
       if (/\.(css(\.br|\.gz)?|woff2)$/.test(file)) reply.removeHeader(documentHeader)
