@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { Piscina } from 'piscina'
 import { loadIcons, type Icons } from '#features/covers/server/icons.ts'
 import type { Progress } from '#platform/server/progress.ts'
-import { builtAssets, readBuiltAssets } from '#platform/server/site/built-assets.ts'
+import { builtAssets, listFilesOf, readBuiltAssets } from '#platform/server/site/built-assets.ts'
 import { keepOldAssets } from '#platform/server/site/old-assets.ts'
 import type { Assets } from '#platform/web/document.ts'
 import type { RenderInThread, RenderPage, RenderJob } from '../../entry-server.tsx'
@@ -17,6 +18,8 @@ interface PagesSource {
   renderPage: RenderPage
   revision: () => string
   assets: FastifyPluginAsync
+  /** Service worker with the files that it keeps from the start; undefined if there is none, as in development. */
+  worker?: { script: string; files: string[] } | undefined
   icons: Icons
 }
 
@@ -56,6 +59,7 @@ async function loadBuiltPages(progress: Progress, oldAssets?: string): Promise<P
         oldAssets: oldAssets === undefined ? [] : listOldAssets(oldAssets, app.log),
       })
     },
+    worker: readWorker(),
     icons,
   }
 }
@@ -68,6 +72,17 @@ function listOldAssets(folder: string, log: FastifyBaseLogger): string[] {
   } catch (error) {
     log.warn({ err: error }, 'the files of earlier versions cannot be kept')
     return []
+  }
+}
+
+/** Modules that the page for missing pages needs. */
+const offlineModules = ['src/entry-browser.tsx', 'src/pages/offline.tsx', 'src/platform/web/offline.tsx']
+
+function readWorker(): PagesSource['worker'] {
+  if (!existsSync(siteFiles.worker)) return undefined
+  return {
+    script: readFileSync(siteFiles.worker, 'utf8'),
+    files: listFilesOf(siteFiles.client, offlineModules),
   }
 }
 
