@@ -6,6 +6,7 @@ export default {
     // Referenced by path in the server and in Vite's `input`.
     'src/entry-browser.tsx',
     'src/entry-server.tsx',
+    'src/entry-worker.ts',
     // Run by the launcher, from the sources or from their bundle.
     'src/{main,cli}.ts',
     // Run by `npx someday`; npm start and package.json name the other.

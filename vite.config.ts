@@ -21,7 +21,7 @@ const withoutPreloadHelper: Plugin = {
 
 const folder = process.env.BUILD_FOLDER ?? 'dist/by-hand'
 
-/** `vite build --app` builds two folders: `client` for browsers and `server` for server rendering. */
+/** `vite build --app` builds three folders: `client` for browsers, `server` for server rendering, and `worker`. */
 export default defineConfig(({ command }) => ({
   // Relative URLs between built files, so that one build works under any base path.
   base: command === 'build' ? './' : '/',
@@ -73,5 +73,20 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'src/entry-server.tsx' },
       },
     },
+    // Browsers load the service worker as one script without imports.
+    ...(command === 'build' && {
+      worker: {
+        consumer: 'client',
+        build: {
+          outDir: `${folder}/worker`,
+          copyPublicDir: false,
+          modulePreload: false,
+          rolldownOptions: {
+            input: 'src/entry-worker.ts',
+            output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+          },
+        },
+      },
+    }),
   },
 }))

@@ -35,6 +35,7 @@ import {
   delayRejections,
 } from './platform/server/requests/same-origin.ts'
 import { documentedRoutes, restDefaults } from './platform/server/routes.ts'
+import { serviceWorkerRoute } from '#platform/server/site/service-worker.ts'
 import { pageRoutes } from './platform/server/site/site.ts'
 import { trpcRoutes } from '#platform/server/trpc-routes.ts'
 import { withRenderTiming, createSerialExecutor } from '#platform/server/scheduling/serial-executor.ts'
@@ -77,6 +78,8 @@ export interface Dependencies {
   revision: () => string
   /** Serves the assets of pages: the built files, or Vite's dev server. */
   assets: FastifyPluginAsync
+  /** Built service worker and the files that it keeps from the start. */
+  worker?: { script: string; files: string[] } | undefined
   /** How long a stale response may be served after a change. */
   stalePolicy?: StalePolicy
   /** Request timeout in ms. */
@@ -103,6 +106,7 @@ export async function buildApp({
   renderPage,
   revision,
   assets,
+  worker,
   port,
   logStream,
   figures,
@@ -192,6 +196,13 @@ export async function buildApp({
   await app.register(siteIcons, { config, services })
   await app.register(mapTileHeaders, { mapTiles })
   await app.register(assets)
+  const shownWorker = config.SERVICE_WORKER ? worker : undefined
+  await app.register(serviceWorkerRoute, {
+    base,
+    script: shownWorker?.script,
+    files: shownWorker?.files ?? [],
+    branding: [config.SITE_NAME, siteTheme(config), services.nouns, services.logo?.shown],
+  })
 
   await app.register(openapi, {
     ...siteIdentity,
@@ -241,7 +252,14 @@ export async function buildApp({
     reading,
     hasSessionCookie: hasCredentials,
     mapOrigins: mapTiles.origins,
-    renderPage: createPageRenderer({ config, services, renderPage: render, lane, origin }),
+    renderPage: createPageRenderer({
+      config,
+      services,
+      renderPage: render,
+      hasWorker: shownWorker !== undefined,
+      lane,
+      origin,
+    }),
   })
   const { letters, sender } = createNewsletterSender({ config, em: orm.em, services, origin })
   const allQueues = createJobQueues({

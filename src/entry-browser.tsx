@@ -47,6 +47,12 @@ void import('./features/analytics/web/count-visits.ts').then(
   () => {},
 )
 
+if (settings?.hasWorker)
+  void import('#platform/web/kept-pages.ts').then(
+    ({ keepVisitedPages }) => keepVisitedPages(router),
+    () => {},
+  )
+
 startTransition(() => {
   hydrateRoot(
     document.querySelector('#root') ?? document.body,

@@ -36,6 +36,7 @@ const lazyPages: Record<Exclude<PageName, DashboardPage>, LazyPage> = {
   privacy: () => import('#pages/about/privacy.tsx'),
   terms: () => import('#pages/about/terms.tsx'),
   imprint: () => import('#pages/about/imprint.tsx'),
+  offline: () => import('#pages/offline.tsx'),
   lists: () => import('#pages/lists.tsx'),
   joinList: () => import('./pages/join-list.tsx'),
   sharedList: () => import('./pages/shared-list.tsx'),

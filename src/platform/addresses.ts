@@ -85,6 +85,8 @@ export const pages = {
   privacy: { path: '/privacy', crawlers: 'listed' },
   terms: { path: '/terms', crawlers: 'listed' },
   imprint: { path: '/imprint', crawlers: 'listed' },
+  /** Shown by the service worker in place of a page that is not kept on the device. */
+  offline: { path: '/offline' },
   /** The member's lists. */
   lists: { path: '/lists', seenBy: 'member' },
   joinList: { path: '/lists/join', startsAtOnce: true, carriesToken: true },

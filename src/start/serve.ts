@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
@@ -47,6 +48,7 @@ export async function serve(
     isDevelopment: isDevelopmentMode,
     progress,
     base: config.BASE_PATH,
+    oldAssets: join(config.DATA_DIR, 'old-assets'),
   })
   progress.step('Preparing the database')
   const notices: string[] = []

@@ -23,7 +23,7 @@ export function Component() {
 
 function Privacy() {
   const say = useTerms()
-  const { siteName, supportEmail, responseTime, mapStyleUrl } = useSettings()
+  const { siteName, supportEmail, responseTime, mapStyleUrl, hasWorker } = useSettings()
   const support = <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
   return (
     <Column>
@@ -65,6 +65,13 @@ function Privacy() {
             'Your device stores your choice of light or dark mode, which hemisphere you live in, whether you’ve closed the starter cards and, for a while, the ideas you wanted to save before signing in. To recommend ideas that fit, your browser tells us which ideas these are, but we don’t store that. We draw almost all pictures ourselves. If an editor has chosen one from another site, your browser loads it from there, and that site sees your IP address, as with any picture on the web.',
           )}
         </p>
+        {hasWorker ? (
+          <p>
+            Your browser keeps the latest 60 public pages you’ve visited, with their pictures, so you can read
+            them without a connection. They stay on your device. Signing out deletes them, and so does
+            clearing this site’s data in your browser.
+          </p>
+        ) : null}
         {mapStyleUrl ? (
           <p>
             Our maps load from {new URL(mapStyleUrl).host}. When you see a map, your browser asks that site,

@@ -48,6 +48,7 @@ const knownNames = new Set([
   'lock.sqlite',
   'lock.sqlite-journal',
   'mail',
+  'old-assets',
   'pglite',
 ])
 const privateFolders = ['mail', 'pglite']

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isKept } from './kept-pages.ts'
 import { styled } from './styled.tsx'
+import { Button } from './ui/button.tsx'
 
 /**
  * Parts of pages that say that the browser is offline. They are one chunk, loaded after hydration, because it cannot be
  * loaded anymore when it is needed.
  */
-const useOffline = (): boolean =>
+export const useOffline = (): boolean =>
   useSyncExternalStore(
     subscribeToConnection,
     () => !navigator.onLine,
@@ -38,7 +40,36 @@ export function OfflineNote({ onRetry }: { onRetry: () => void }) {
     addEventListener('online', retryNow)
     return () => removeEventListener('online', retryNow)
   }, [])
-  return isOffline ? <div>You’re offline. We’ll try again when you’re back online.</div> : null
+  const hasCopy = useKeptCopy()
+  return isOffline ? (
+    <div>
+      You’re offline. We’ll try again when you’re back online.
+      {hasCopy ? (
+        <>
+          {' '}
+          <Button look="quiet" size="sm" onClick={() => location.reload()}>
+            Show the saved copy
+          </Button>
+        </>
+      ) : null}
+    </div>
+  ) : null
+}
+
+/** Returns whether this page is kept on the device, and not yet shown from there. */
+function useKeptCopy(): boolean {
+  const [hasCopy, setHasCopy] = useState(false)
+  useEffect(() => {
+    let isShown = true
+    const [loaded] = performance.getEntriesByType('navigation')
+    // A document that was loaded at this address is the copy itself.
+    if (loaded?.name !== location.href)
+      void isKept(location.href).then((found) => isShown && setHasCopy(found))
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return hasCopy
 }
 
 const Banner = styled('output', {

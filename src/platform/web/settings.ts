@@ -40,6 +40,8 @@ export interface SiteSettings {
   base: string
   /** Whether `origin` is configured, rather than this machine's own address. */
   isOriginGiven: boolean
+  /** Whether the site has a service worker, which keeps pages for times without a connection. */
+  hasWorker: boolean
 }
 
 const SettingsContext = createContext<SiteSettings | null>(null)

@@ -131,6 +131,7 @@ const environment = z
     ANALYTICS_SITE: optional(z.string()),
     ANALYTICS_SECRET: optional(z.string()),
     WEBHOOK_PRIVATE_HOSTS: hostNames,
+    SERVICE_WORKER: trueByDefault,
     HSTS: withDefault('max-age=31536000')
       .transform((value) => hstsShorthands.get(value) ?? value)
       .refine(isHstsPolicy, 'must be a policy such as max-age=31536000; includeSubDomains, or off'),

@@ -15,6 +15,7 @@ interface Parts {
   config: Config
   services: Services
   renderPage: RenderPage
+  hasWorker: boolean
   lane: SerialExecutor
   origin: () => string
 }
@@ -34,7 +35,10 @@ interface PageVisit {
  * @param dress styles of the site's theme.
  */
 export const createPageRenderer =
-  ({ config, services, renderPage, lane, origin }: Parts, dress = toPageStyles(siteTheme(config))) =>
+  (
+    { config, services, renderPage, hasWorker, lane, origin }: Parts,
+    dress = toPageStyles(siteTheme(config)),
+  ) =>
   ({ path, ctx, hasSessionCookie, log, basis }: PageVisit): Promise<RenderedPage> =>
     renderPage({
       url: new URL(origin() + path),
@@ -69,5 +73,6 @@ export const createPageRenderer =
         origin: origin(),
         base: config.BASE_PATH,
         isOriginGiven: config.PUBLIC_URL !== undefined,
+        hasWorker,
       },
     })

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { Piscina } from 'piscina'
 import { loadIcons, type Icons } from '#features/covers/server/icons.ts'
 import type { Progress } from '#platform/server/progress.ts'
-import { builtAssets, readBuiltAssets } from '#platform/server/site/built-assets.ts'
+import { builtAssets, listFilesOf, readBuiltAssets } from '#platform/server/site/built-assets.ts'
+import { keepOldAssets } from '#platform/server/site/old-assets.ts'
 import type { Assets } from '#platform/web/document.ts'
 import type { RenderInThread, RenderPage, RenderJob } from '../../entry-server.tsx'
 import { buildIconsAndMap, buildSiteFiles, siteFiles } from './site-files.ts'
@@ -15,6 +18,8 @@ interface PagesSource {
   renderPage: RenderPage
   revision: () => string
   assets: FastifyPluginAsync
+  /** Service worker with the files that it keeps from the start; undefined if there is none, as in development. */
+  worker?: { script: string; files: string[] } | undefined
   icons: Icons
 }
 
@@ -27,16 +32,19 @@ export async function loadPages({
   isDevelopment,
   progress,
   base = '',
+  oldAssets,
 }: {
   isDevelopment: boolean
   progress: Progress
+  /** Folder for the assets of earlier versions; undefined for none. */
+  oldAssets?: string
   /** Base path of the site, for Vite's URLs. */
   base?: string
 }): Promise<PagesSource> {
-  return isDevelopment ? loadVitePages(base) : loadBuiltPages(progress)
+  return isDevelopment ? loadVitePages(base) : loadBuiltPages(progress, oldAssets)
 }
 
-async function loadBuiltPages(progress: Progress): Promise<PagesSource> {
+async function loadBuiltPages(progress: Progress, oldAssets?: string): Promise<PagesSource> {
   await buildSiteFiles(() => progress.step('Building the site'))
   const [{ createRenderer }, icons]: [EntryServer, Icons] = await Promise.all([
     import(pathToFileURL(siteFiles.renderer).href),
@@ -46,9 +54,35 @@ async function loadBuiltPages(progress: Progress): Promise<PagesSource> {
     renderPage: createRenderer(readBuiltAssets(siteFiles.client), createRenderThread(siteFiles.renderer)),
     revision: () => 'built',
     assets: async (app) => {
-      await app.register(builtAssets, { folder: siteFiles.client })
+      await app.register(builtAssets, {
+        folder: siteFiles.client,
+        oldAssets: oldAssets === undefined ? [] : listOldAssets(oldAssets, app.log),
+      })
     },
+    worker: readWorker(),
     icons,
+  }
+}
+
+/** Without old assets, only pages that were open before an update miss something. */
+function listOldAssets(folder: string, log: FastifyBaseLogger): string[] {
+  const { client } = siteFiles
+  try {
+    return keepOldAssets(join(client, 'assets'), folder, basename(join(client, '..')), new Date())
+  } catch (error) {
+    log.warn({ err: error }, 'the files of earlier versions cannot be kept')
+    return []
+  }
+}
+
+/** Modules that the page for missing pages needs. */
+const offlineModules = ['src/entry-browser.tsx', 'src/pages/offline.tsx', 'src/platform/web/offline.tsx']
+
+function readWorker(): PagesSource['worker'] {
+  if (!existsSync(siteFiles.worker)) return undefined
+  return {
+    script: readFileSync(siteFiles.worker, 'utf8'),
+    files: listFilesOf(siteFiles.client, offlineModules),
   }
 }
 

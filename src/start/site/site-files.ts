@@ -35,6 +35,9 @@ export const siteFiles = {
   get renderer() {
     return join(builtFolder(), 'server/entry-server.js')
   },
+  get worker() {
+    return join(builtFolder(), 'worker/sw.js')
+  },
   get icons() {
     return iconsIn(isDevelopmentMode ? iconsAndMaps : builtFolder())
   },

@@ -18,6 +18,7 @@ export const settings: SiteSettings = {
   emptyPages: [],
   footerLinks: null,
   isOriginGiven: true,
+  hasWorker: true,
   base: '',
   origin: 'http://localhost',
 }

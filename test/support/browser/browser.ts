@@ -52,7 +52,11 @@ interface Visit extends BrowserContextOptions {
 }
 
 /** Messages of Chromium about expected responses, and about sign-outs, which clear its cache. */
-const harmlessMessages = [/status of 4\d\d/, /^Clear-Site-Data header on .* Cleared data types: "cache"\.$/]
+const harmlessMessages = [
+  /status of 4\d\d/,
+  /^Clear-Site-Data header on .* Cleared data types: "cache"\.$/,
+  /^Service Worker registration blocked by Playwright$/,
+]
 /** Messages about preloaded images, if it loads none. */
 const imageMessages = [
   /^A preload for .* is not used because image loading is disabled\.$/,
@@ -96,6 +100,8 @@ export async function openSite({
     baseURL: origin,
     viewport: { width, height },
     colorScheme: scheme,
+    // Tests cannot intercept what a service worker requests.
+    serviceWorkers: 'block',
     ...options,
   })
   const token = member ? inject('members')[member] : as && as !== 'visitor' && inject('staff')[as]

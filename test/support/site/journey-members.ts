@@ -52,6 +52,9 @@ const names = [
   'Jem',
   'Kai',
   'Len',
+  'Liv',
+  'Moa',
+  'Nia',
 ] as const
 /** Admins who entered their password a day ago, one for each journey that asks for it again. */
 export const lateAdmin = { name: 'Lena Late', password: 'the long way round' }

@@ -15,8 +15,35 @@ const preloadedFont = /fraunces-basic\b.*\.woff2$/
 const documentHeader = 'permissions-policy'
 const manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), css: z.string().array().default([]), assets: z.string().array().default([]) }),
+  z.object({
+    file: z.string(),
+    css: z.string().array().default([]),
+    assets: z.string().array().default([]),
+    imports: z.string().array().default([]),
+  }),
 )
+
+const readManifest = (folder: string) =>
+  manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
+
+/**
+ * Returns the files that modules of a Vite build in `folder` consist of, relative to the base path: their scripts, those
+ * they import at once, style sheets and preloaded fonts.
+ * @param sources paths of the modules, such as `src/pages/home.tsx`.
+ */
+export function listFilesOf(folder: string, sources: string[]): string[] {
+  const built = readManifest(folder)
+  const found = new Set<string>()
+  const visit = (name: string) => {
+    const part = built[name]
+    if (!part || found.has(`/${part.file}`)) return
+    for (const file of [part.file, ...part.css, ...part.assets.filter((path) => preloadedFont.test(path))])
+      found.add(`/${file}`)
+    part.imports.forEach(visit)
+  }
+  sources.forEach(visit)
+  return [...found]
+}
 
 /**
  * Returns the paths that every page links to, read from the manifest of a Vite build in `folder`: entry script, style
@@ -24,7 +51,7 @@ const manifest = z.record(
  * @throws Error if the manifest is missing (ENOENT), invalid or has no entry.
  */
 export function readBuiltAssets(folder: string) {
-  const built = manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))[entry]
+  const built = readManifest(folder)[entry]
   if (!built) throw new Error(`The build in ${folder} has no ${entry}`)
   return {
     entry: `/${built.file}`,
@@ -33,16 +60,22 @@ export function readBuiltAssets(folder: string) {
   }
 }
 
+interface Options {
+  folder: string
+  /** Folders with the hashed files of earlier versions. */
+  oldAssets: string[]
+}
+
 /**
  * Fastify plugin that serves the built files: those with hashed names (in `assets`) compressed by the build and cached
  * as immutable, all others cached for an hour.
  */
 export const builtAssets = fp(async function builtAssets(
   app: FastifyInstance,
-  { folder }: { folder: string },
+  { folder, oldAssets }: Options,
 ) {
   await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root: [join(folder, 'assets'), ...oldAssets],
     prefix: '/assets/',
     setHeaders: (reply, file) => {
       if (/\.(css(\.br|\.gz)?|woff2)$/.test(file)) reply.removeHeader(documentHeader)

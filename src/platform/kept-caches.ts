@@ -1,0 +1,10 @@
+/**
+ * Returns the name of one of the service worker's caches: `start` holds the built files that every page needs and the
+ * page for missing ones, `assets` other built files, `pages` public pages that were visited, `pictures` their pictures.
+ * Sites on the same host share their caches, so the name ends with the base path, as Workbox has it for `start`.
+ */
+export const toCacheName = (holds: 'start' | 'assets' | 'pages' | 'pictures', base: string): string =>
+  ['kept', holds, base].filter(Boolean).join('-')
+
+/** Path of the service worker's script. Its folder is what the worker controls. */
+export const workerPath = '/sw.js'

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { hrefOf } from '#platform/addresses.ts'
+import { toCacheName, workerPath } from '#platform/kept-caches.ts'
+
+interface Options {
+  /** Built script; undefined if there is none, or if the operator has turned the worker off. */
+  script: string | undefined
+  /** Built files that every page needs, relative to the base path. */
+  files: readonly string[]
+  base: string
+  /** What the look of a page depends on beside its files. */
+  branding: unknown
+}
+
+/**
+ * Registers the route of the service worker's script, with the files that it keeps from the start. Without a worker,
+ * its route sends one that removes an earlier worker and its caches, which browsers load at their next visit.
+ */
+export async function serviceWorkerRoute(app: FastifyInstance, { script, files, base, branding }: Options) {
+  const body = script === undefined ? removingWorker(base) : withKeptFiles(script, files, base, branding)
+  const compressed = brotliCompressSync(body)
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+  app.get(workerPath, { schema: { hide: true } }, (request, reply) => {
+    reply
+      .type('text/javascript; charset=utf-8')
+      // Browsers compare it at each visit, so a broken worker can be replaced at once.
+      .headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+      .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(body)
+    return reply.header('content-encoding', 'br').send(compressed)
+  })
+}
+
+/** Replaces Workbox's placeholder with the files. Names of files contain a hash of their content; the page needs one. */
+function withKeptFiles(script: string, files: readonly string[], base: string, branding: unknown): string {
+  const revision = hash('sha256', JSON.stringify([files, branding]), 'base64url').slice(0, 12)
+  const entries = [
+    { url: base + hrefOf('offline'), revision },
+    ...files.map((file) => ({ url: base + file, revision: null })),
+  ]
+  return script.replace('self.__WB_MANIFEST', () => JSON.stringify(entries))
+}
+
+const removingWorker = (base: string) => {
+  const names = (['start', 'assets', 'pages', 'pictures'] as const).map((name) => toCacheName(name, base))
+  return `addEventListener('install', () => self.skipWaiting())
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all(${JSON.stringify(names)}.map((name) => caches.delete(name))).then(() =>
+      self.registration.unregister(),
+    ),
+  ),
+)
+`
+}

@@ -1,0 +1,97 @@
+import type { createBrowserRouter } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
+import { toCacheName, workerPath } from '#platform/kept-caches.ts'
+import { getBasePath, withBasePath } from './settings.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** A page whose visit is shorter is not requested a second time to be kept. */
+const minVisitMs = 2_000
+
+/**
+ * Registers the service worker once the page has loaded, and has it keep the pages that are visited without loading a
+ * document. The worker itself keeps those that are loaded.
+ */
+export async function keepVisitedPages(router: Router): Promise<void> {
+  // Missing without HTTPS, and in private windows of some browsers.
+  if (!('serviceWorker' in navigator)) return
+  const isFirstVisit = navigator.serviceWorker.controller === null
+  await whenLoaded()
+  await navigator.serviceWorker.register(withBasePath(workerPath))
+  const { active } = await navigator.serviceWorker.ready
+  const keep = (urls: string[]) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has its own origin and no other
+    active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: urls } })
+
+  const visited = new Set([location.pathname])
+  if (isFirstVisit) keep([location.href, ...loadedFiles()])
+  let timer: ReturnType<typeof setTimeout> | undefined
+  router.subscribe(({ navigation }) => {
+    const { href, pathname } = location
+    clearTimeout(timer)
+    if (navigation.state !== 'idle' || visited.has(pathname) || pathname === withBasePath(hrefOf('search')))
+      return
+    timer = setTimeout(() => {
+      visited.add(pathname)
+      if (navigator.onLine) keep([href])
+    }, minVisitMs)
+  })
+}
+
+/** A page that is kept on the device. */
+export interface KeptPage {
+  href: string
+  title: string
+}
+
+const maxListed = 30
+
+/** Returns the pages that are kept on this device, the latest first. */
+export async function listKeptPages(): Promise<KeptPage[]> {
+  const cache = await openPages()
+  const requests = (await cache?.keys()) ?? []
+  return Promise.all(
+    requests
+      .slice(-maxListed)
+      .toReversed()
+      .map(async ({ url }) => {
+        const html = await (await cache?.match(url, { ignoreVary: true }))?.text()
+        return { href: url, title: titleIn(html ?? '') || new URL(url).pathname }
+      }),
+  )
+}
+
+/** Returns whether a page is kept on this device. */
+export const isKept = async (href: string): Promise<boolean> =>
+  (await (await openPages())?.match(href, { ignoreVary: true })) !== undefined
+
+/** Opens the cache only if it exists. Browsers may block it. */
+async function openPages(): Promise<Cache | undefined> {
+  const name = toCacheName('pages', getBasePath())
+  try {
+    return (await caches.has(name)) ? await caches.open(name) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the title in a page's HTML, without the site's name. */
+function titleIn(html: string): string {
+  const [, title = ''] = /<title>([^<]*)</.exec(html) ?? []
+  const text = new DOMParser().parseFromString(title, 'text/html').documentElement.textContent
+  return text.split(' | ')[0]?.trim() ?? ''
+}
+
+/** Returns the built files and covers that the page has loaded before the worker could keep them. */
+function loadedFiles(): string[] {
+  const folders = ['/assets/', '/covers/'].map((folder) => location.origin + withBasePath(folder))
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((url) => folders.some((folder) => url.startsWith(folder)))
+}
+
+async function whenLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return
+  await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+}
