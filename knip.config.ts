@@ -24,6 +24,8 @@ export default {
     // Stryker names it as text, and it the others.
     'test/mutation/vitest.config.ts',
     'test/{mutation/setup,support/app/fill-folder}.ts',
+    // Run by hand when the home page looks different.
+    'test/support/house/draw-screenshots.ts',
     // Run by hand to review the covers.
     'test/features/covers/contact-sheet.ts',
     'test/features/covers/draw-icons.ts',

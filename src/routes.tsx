@@ -53,6 +53,7 @@ const lazyPages: Record<Exclude<PageName, DashboardPage>, LazyPage> = {
   resetPassword: () => import('#pages/accounts/reset-password.tsx'),
   restoreEmail: () => import('#pages/accounts/restore-email.tsx'),
   myBucketList: () => import('./pages/my-bucket-list.tsx'),
+  addIdea: () => import('#pages/add-idea.tsx'),
   start: () => import('#pages/start.tsx'),
   account: () => import('#pages/accounts/account.tsx'),
 }

@@ -43,4 +43,15 @@ describe('the log', () => {
     expect(line).toContain('code=***&state=***')
     expect(line).not.toContain('secret-')
   })
+
+  it('has none of what people share with the site from other apps', () => {
+    const req = {
+      method: 'GET',
+      url: '/my-bucket-list/add?title=secret-5&text=secret-6%20x&url=secret-7',
+      ip: '',
+    }
+    const line = formatLogLine({ req })
+    expect(line).toContain('/my-bucket-list/add?title=***&text=***&url=***')
+    expect(line).not.toContain('secret-')
+  })
 })

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { DestinationStream, LogFn } from 'pino'
+import { shareParams } from '#platform/addresses.ts'
 import { getActiveOperation } from '#platform/observability/active-operation.ts'
 import type { LogDeduplicator } from '#platform/observability/log-deduplication.ts'
 import { isDatabaseUnavailable, isDiskFull } from './public-failure.ts'
@@ -39,7 +40,7 @@ export function logOptions(level: string, { repeats, stream }: Options = {}) {
     serializers: {
       req: (request) => ({
         method: request.method,
-        url: redactTokens(request.url),
+        url: redactTokens(request.url.replaceAll(sharedContent, '$1***')),
         remoteAddress: request.ip,
       }),
       err: serializeError,
@@ -84,6 +85,9 @@ function serializeError(error: Error & { code?: unknown }): LoggedError {
     ...(cause instanceof Error ? { cause: serializeError(cause) } : {}),
   }
 }
+/** Matches what people share with the site from other apps. */
+const sharedContent = new RegExp(`([?&](?:${shareParams.join('|')})=)[^&#]*`, 'gi')
+
 /** Matches 32 random bytes in base64url, in a path or in a procedure's input. Slugs have no capital letters. */
 const tokenPattern = /(?<=^|[^\w-]|%[0-9A-F]{2})(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g
 

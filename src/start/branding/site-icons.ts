@@ -13,11 +13,15 @@ import type { Services } from '../services.ts'
 export const siteIcons = fp(
   async (app: FastifyInstance, { config, services }: { config: Config; services: Services }) => {
     if (services.logo) await app.register(customLogo, services.logo)
+    const { SITE_NAME, SEED, PRODUCT_ACCENT, PRODUCT_BACKGROUND } = config
+    const hasDefaultLook = !services.logo && !PRODUCT_ACCENT && !PRODUCT_BACKGROUND
     await app.register(webManifestRoute, {
       siteName: config.SITE_NAME,
       base: config.BASE_PATH,
       ground: siteTheme(config).light.paper,
       say: services.say,
+      hasDefaultLook,
+      hasDefaultContent: hasDefaultLook && SITE_NAME === 'Someday' && SEED === 'someday' && !services.nouns,
     })
   },
   { name: 'siteIcons' },

@@ -18,6 +18,7 @@ const manifest = z.object({
   short_name: z.string(),
   start_url: z.string(),
   display: z.string(),
+  display_override: z.array(z.string()),
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
 })
 
@@ -57,7 +58,8 @@ describe('the site’s icon', () => {
       name: 'Irgendwann',
       short_name: 'Irgendwann',
       start_url: '/',
-      display: 'minimal-ui',
+      display: 'standalone',
+      display_override: ['minimal-ui'],
     })
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
@@ -82,7 +84,7 @@ describe('the site’s icon', () => {
     expect(keptAs('favicon.svg').toString()).toBe(files.get('favicon.svg')?.toString())
     expect(keptAs('favicon.ico').subarray(0, 4).toString('hex')).toBe('00000100')
     const pictures = [...files].filter(([name]) => name.endsWith('.png'))
-    expect(pictures).toHaveLength(5)
+    expect(pictures).toHaveLength(8)
     for (const [name, drawn] of pictures) {
       // oxlint-disable-next-line no-await-in-loop -- they are few
       const isSame = (await getMeanDifference(keptAs(name), drawn)) < 2

@@ -8,7 +8,7 @@ import type { NearDraw } from '#features/places/contract.ts'
 import { formatDistance } from '#features/places/distance.ts'
 import { positionErrors } from '#features/places/messages.ts'
 import { readPosition, useMiles, type PositionError } from '#features/places/web/near-params.ts'
-import { hrefOf } from '#platform/addresses.ts'
+import { hrefOf, randomIdeaFragment } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { toStorageKey, useSettings, useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
@@ -56,10 +56,11 @@ interface PastCard extends Card {
 }
 
 /**
- * Deck that deals a random idea whenever `asked` grows or a mood is chosen: one of that mood or near the visitor, but
- * never the one shown last, or the card of the day. Swiping right, arrow right and a button save the idea; swiping
- * left, arrow left and another button skip it; Undo brings it back. If the draw fails, the card shows an error with a
- * retry, which calls `onAsk`; if the position is missing, a link to the search by place.
+ * Deck that deals a random idea whenever `asked` grows or a mood is chosen, and at once for the shortcut of the
+ * installed site: one of that mood or near the visitor, but never the one shown last, or the card of the day. Swiping
+ * right, arrow right and a button save the idea; swiping left, arrow left and another button skip it; Undo brings it
+ * back. If the draw fails, the card shows an error with a retry, which calls `onAsk`; if the position is missing, a link
+ * to the search by place.
  */
 export function LiveDeck({ asked, onAsk }: DeckProps) {
   const say = useTerms()
@@ -90,8 +91,10 @@ export function LiveDeck({ asked, onAsk }: DeckProps) {
   const following = mood === 'today' ? 'any' : mood
   const dealAsked = useEffectEvent(() => deal(following))
   useEffect(() => {
+    const isShortcut = asked === 0 && location.hash === randomIdeaFragment
+    if (isShortcut) document.querySelector('[data-deck]')?.scrollIntoView({ block: 'center' })
     // oxlint-disable-next-line react/set-state-in-effect -- the button that asks is part of the first load, outside
-    if (asked > 0) dealAsked()
+    if (asked > 0 || isShortcut) dealAsked()
   }, [asked])
 
   function choose(next: Draw) {

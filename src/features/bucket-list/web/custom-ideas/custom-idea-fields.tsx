@@ -23,8 +23,8 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { readText } from '../entry/entry-format.ts'
 
 interface Props {
-  /** Initial values of the fields; none for a new idea. */
-  values?: Omit<CustomIdeaValues, 'season' | 'ageGroup'>
+  /** Initial values of the fields. */
+  values?: Partial<CustomIdeaValues>
   errors: FieldErrors
 }
 

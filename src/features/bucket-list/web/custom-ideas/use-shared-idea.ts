@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { shareParams } from '#platform/addresses.ts'
+import { hourMs } from '#platform/durations.ts'
+import { createTokenStorage } from '#platform/web/personal-storage.ts'
+import { useSettings, withBasePath } from '#platform/web/settings.ts'
+import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
+import { findSharedIdeaId, toSharedIdea, type SharedIdea } from './shared-idea.ts'
+
+/** What was shared, as a query string, until the idea is created. Kept in the tab for those who must sign in first. */
+const storage = createTokenStorage('shared-idea', { place: 'tab', maxAgeMs: hourMs })
+
+interface SharedContent {
+  /** Whether the address still contains it. What people share is private, so it is removed from there and the history. */
+  isInAddress: boolean
+  /** Id of the idea of this site that was shared. */
+  ideaId?: string
+  /** Otherwise, the values of a custom idea. Undefined until the page is hydrated. */
+  shared?: SharedIdea
+  /** Removes it from the tab too. */
+  forget: () => void
+}
+
+/** Returns what another app has shared with the page, or what was shared with it before, in this tab. */
+export function useSharedIdea(): SharedContent {
+  const [search, setSearch] = useSearchParams()
+  const { origin } = useSettings()
+  const isHydrated = useHydrated()
+  const [params, setParams] = useState<URLSearchParams>()
+  const isInAddress = shareParams.some((name) => search.has(name))
+  if (isHydrated && !params) setParams(isInAddress ? pickParams(search) : new URLSearchParams(storage.read()))
+
+  const ideaId =
+    params && isInAddress
+      ? findSharedIdeaId(params, [origin, location.origin + withBasePath('/')])
+      : undefined
+  const isKept = isInAddress && params !== undefined && ideaId === undefined
+  useEffect(() => {
+    if (!isKept) return
+    storage.store(params.toString())
+    setSearch(withoutParams, { replace: true, preventScrollReset: true })
+  }, [isKept, params, setSearch])
+
+  return {
+    isInAddress,
+    ...(ideaId !== undefined && { ideaId }),
+    ...(params && { shared: toSharedIdea(params) }),
+    forget: () => storage.store(''),
+  }
+}
+
+function pickParams(search: URLSearchParams): URLSearchParams {
+  const picked = new URLSearchParams()
+  for (const name of shareParams) picked.set(name, search.get(name) ?? '')
+  return picked
+}
+
+function withoutParams(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search)
+  for (const name of shareParams) rest.delete(name)
+  return rest
+}
