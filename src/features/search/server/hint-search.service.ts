@@ -8,9 +8,11 @@ import {
   labelsOf,
   listFurther,
   maxHints,
+  missesMainWish,
   rankOf,
   toBounds,
   toFactGroups,
+  toLiked,
   toNearerFacts,
   toPreferred,
   toQuoted,
@@ -21,8 +23,9 @@ import {
   type Reading,
 } from './understanding/further-readings.ts'
 import type { Hint } from './understanding/hint.ts'
-import { toLikedText, toMeaningful } from './understanding/hint-stop-words.ts'
-import { understand } from './understanding/understand.service.ts'
+import { toMeaningful } from './understanding/hint-stop-words.ts'
+import { understand, type UnderstoodQuery } from './understanding/understand.service.ts'
+import { isAim, sortTopics, withBreadth, withoutRejected, type Wishes } from './understanding/wishes.ts'
 
 export interface UnderstoodSearch {
   found: SearchOutcome
@@ -65,6 +68,7 @@ export async function findWithHints(ctx: FindContext, query: SearchQuery): Promi
   const removedKeys = new Set(removedHints.split(','))
   const isActive = ({ key }: Hint) => !removedKeys.has(key)
   const topics = read.topics.filter(isActive)
+  if (read.wishes) return findForSentence(ctx, asked, { q, words, ...read, wishes: read.wishes }, isActive)
   const active = withoutContradictions(read.hints.filter(isActive), topics)
   // A question that only excludes is about the kinds that its words name: "adventure, but no heights".
   const isOfTopics = read.rest === '' && active.length > 0 && active.every(isExclusion)
@@ -83,6 +87,35 @@ export async function findWithHints(ctx: FindContext, query: SearchQuery): Promi
     searched: read.rest,
     isDated: read.isDated,
   }
+}
+
+/**
+ * Searches for a sentence. No idea has to contain its words: the kinds, tags and names that it wishes for have to be met
+ * like hints, what else it mentions ranks ideas higher, and all other words are ignored.
+ */
+async function findForSentence(
+  ctx: FindContext,
+  asked: Asked,
+  { q, words, hints, topics, wishes, isDated }: UnderstoodQuery & { q: string; wishes: Wishes },
+  isActive: (hint: Hint) => boolean,
+): Promise<UnderstoodSearch> {
+  const [wanted, all] = [wishes.wanted.filter(isActive), [...hints, ...wishes.unwanted].filter(isActive)]
+  const hasOtherAim = wanted.length > 0 || all.some(isAim)
+  const named = withoutRejected(topics.filter(isActive), all)
+  const { required, mentioned } = sortTopics(words, named, hasOtherAim)
+  const active = withoutContradictions(all, required)
+  const reading: Reading = {
+    q,
+    words,
+    hints: [...active, ...required, ...wanted].map(withBreadth).toSorted((a, b) => a.from - b.from),
+    topics: [...required, ...mentioned],
+    removed: [...hints, ...topics, ...wishes.unwanted, ...wishes.wanted].filter((hint) => !isActive(hint)),
+    rest: '',
+    mentioned: wishes.mentioned,
+  }
+  const found = await findByReading(ctx, asked, reading)
+  const further = await addFurther(ctx, asked, { reading, withTopics: reading }, found)
+  return { ...further, searched: '', isDated }
 }
 
 /** Words beside the hints from which on a query is a sentence, in which not every word is to be found. */
@@ -135,8 +168,11 @@ async function addFurther(
       if (countLeft() > 0) add(missing, await listCloseOf(ctx, asked, further), countLeft())
   }
   await addWhileTooFew(ofTopics)
-  for (const { missing, ids } of found.close) add(missing, ids, ids.length)
+  // Of a sentence, ideas that miss the main wish come last.
+  const isLast = ({ missing }: UnderstoodSearch['close'][number]) => missesMainWish(reading, missing)
+  for (const { missing, ids } of found.close.filter((group) => !isLast(group))) add(missing, ids, ids.length)
   await addWhileTooFew(others)
+  for (const { missing, ids } of found.close.filter(isLast)) add(missing, ids, Math.max(0, countLeft()))
   return { ...found, close }
 }
 
@@ -210,7 +246,7 @@ const findMeetingOnce = (
     filters,
     excluded: [...excluded, ...missed],
     q: rest,
-    liked: toLikedText(words, hints),
+    liked: toLiked(reading),
     preferred: toPreferred(reading),
     facts: toFactGroups(groupHints(hints, words), steps),
   })
@@ -236,7 +272,7 @@ async function findByReading(ctx: FindContext, asked: Asked, reading: Reading): 
   const groups = groupHints(hints, words)
   const bounds = toBounds(hints, asked.filters)
   const preferred = toPreferred(reading)
-  const withBounds = { ...asked, ...bounds, liked: toLikedText(words, hints), q: rest, preferred }
+  const withBounds = { ...asked, ...bounds, liked: toLiked(reading), q: rest, preferred }
   const found = await findMeetingAll(ctx, withBounds, groups)
   const shown = found.isExact ? found.total : 0
   const exact = shown === 0 ? await search.find(em, { ...asked, ...bounds, q }) : undefined
