@@ -113,9 +113,29 @@ async function findForSentence(
     rest: '',
     mentioned: wishes.mentioned,
   }
+  if (reading.hints.length === 0) return { ...(await findForSmallTalk(ctx, asked, reading)), isDated }
   const found = await findByReading(ctx, asked, reading)
   const further = await addFurther(ctx, asked, { reading, withTopics: reading }, found)
   return { ...further, searched: '', isDated }
+}
+
+/**
+ * Searches for a sentence in which nothing is understood: for ideas with all of its words, with what it mentions, or, if
+ * there are none, for any that are done soon.
+ */
+async function findForSmallTalk(ctx: FindContext, asked: Asked, reading: Reading): Promise<UnderstoodSearch> {
+  const byWords = await findByReading(ctx, asked, reading)
+  if (countExact(byWords) > 0) return byWords
+  const tags = reading.mentioned?.flatMap(({ facts }) => facts) ?? []
+  const { em, search } = ctx
+  const found = await search.find(em, {
+    ...asked,
+    q: '',
+    liked: '',
+    preferred: toPreferred(reading),
+    facts: tags.length > 0 ? [tags] : everyIdea,
+  })
+  return { found, close: [], searched: '', understood: toUnderstood(reading) }
 }
 
 /** Words beside the hints from which on a query is a sentence, in which not every word is to be found. */
@@ -170,7 +190,8 @@ async function addFurther(
   await addWhileTooFew(ofTopics)
   // Of a sentence, ideas that miss the main wish come last.
   const isLast = ({ missing }: UnderstoodSearch['close'][number]) => missesMainWish(reading, missing)
-  for (const { missing, ids } of found.close.filter((group) => !isLast(group))) add(missing, ids, ids.length)
+  for (const { missing, ids } of found.close.filter((group) => !isLast(group)))
+    add(missing, ids, reading.mentioned ? Math.max(0, countLeft()) : ids.length)
   await addWhileTooFew(others)
   for (const { missing, ids } of found.close.filter(isLast)) add(missing, ids, Math.max(0, countLeft()))
   return { ...found, close }
@@ -276,7 +297,9 @@ async function findByReading(ctx: FindContext, asked: Asked, reading: Reading): 
   const found = await findMeetingAll(ctx, withBounds, groups)
   const shown = found.isExact ? found.total : 0
   const exact = shown === 0 ? await search.find(em, { ...asked, ...bounds, q }) : undefined
-  let close = await findMissingOne(ctx, withBounds, groups, shown)
+  // Of a sentence, more are asked for, because those that meet a hint more widely are among the results already.
+  const more = reading.mentioned ? Math.min(shown, fewIdeas.close) : 0
+  let close = await findMissingOne(ctx, { ...withBounds, limit: asked.limit + more }, groups, shown)
   if (shown + close.length === 0) close = await findMissingMore(ctx, withBounds, groups)
   // An idea whose text has all words of the query is what it means: "halloween in ireland".
   if (exact && exact.isExact && exact.total > 0) {

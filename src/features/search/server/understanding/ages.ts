@@ -106,7 +106,8 @@ function countAgeLead(words: readonly string[], at: number): number {
   if (/^(just turned|just turning)$/.test(two)) return 2
   if (/^(almost|nearly)$/.test(words[at] ?? ''))
     return /^(am|im|is|are|im)$/.test(words[at - 1] ?? '') ? 1 : 0
-  return /^(over|above|aged|ages|age|im|is|turned|turns|turning)$/.test(words[at] ?? '') ? 1 : 0
+  // "He's four" is read as the words "he" and "four".
+  return /^(he|she|over|above|aged|ages|age|im|is|turned|turns|turning)$/.test(words[at] ?? '') ? 1 : 0
 }
 
 /** Counts the words of "year old", "months old" or "yo". */

@@ -60,7 +60,7 @@ const followers: ReadonlyMap<string, RegExp> = new Map([
   ['cannot', /^(?!wait$|stop$|help$|get$)/],
   ['sick', /^of$/],
   ['tired', /^of$/],
-  ['bored', /^of$/],
+  ['bored', /^(of|on|by)$/],
   ['enough', /^of$/],
   ['instead', /^of$/],
   ['fear', /^of$/],

@@ -19,7 +19,7 @@ const otherWords = toWords(
 
 /** First words of sentences and questions, with which no title begins. */
 const firstWords = toWords(
-  'were it its so is are any can could would will how why does do has got never looking stuck recently',
+  'were it its so is are any can could would will what where who how why does do has got never looking stuck recently',
 )
 
 const minWords = 5
@@ -56,6 +56,7 @@ export function isSpeaker(words: readonly string[], to: number, label: string): 
 const origins =
   /^(are|am|im|is|was|were|come|comes|came|coming|hail|originally|all|friends?|girls?|ladies|lady|women|woman|men|man|guys?|lads|people|family|families|couple|cousins?|relatives|visitors|guests|students?|tourists?|parents|us|over|here|visiting|visit|visits)$/
 
-/** Returns whether the place at a position is where somebody is from: "we are four ladies from Poland". */
+/** Returns whether the place at a position is where somebody is from or lives: "we are four ladies from Poland". */
 export const isOrigin = (words: readonly string[], at: number): boolean =>
-  words[at - 1] === 'from' && origins.test(words[at - 2] ?? '')
+  (words[at - 1] === 'from' && origins.test(words[at - 2] ?? '')) ||
+  (words[at - 1] === 'in' && /^(live|lives|living|based|born|up)$/.test(words[at - 2] ?? ''))

@@ -80,8 +80,7 @@ export async function understand(
   const isNamed = (at: number) => isTaken(at) || named.some(({ from, to }) => at >= from && at < to)
   const isSaid = !isTyping && (await isSpoken(em, knownPlaces, asked))
   const wishes = isSaid ? await findWishes(em, knownPlaces, words, isNamed) : undefined
-  const wishCount = wishes ? wishes.wanted.length + wishes.unwanted.length : 0
-  if (found.length + named.length + wishCount === 0)
+  if (found.length + named.length === 0 && !wishes)
     return { words, topics: [], restOfTopics: '', hints: [], rest: q, isDated }
   const idOf = getCategoryIds(await catalogueMemory.categoryNames(em))
   const resolve = (hint: Hint): Hint => ({
