@@ -64,10 +64,15 @@ export function listFurther(reading: Reading, withTopics: Reading): [ofTopics: F
       steps: maxSteps,
     })
   if (reading.mentioned && groups.length > 2) others.push(...listMainWishes(reading, ranked))
-  const tagged = reading.mentioned ? hints.find(isTagged) : undefined
-  if (tagged) others.push({ missing: [tagged.label], reading: toMention(reading, tagged) })
+  const named = reading.mentioned
+    ? hints.filter(({ kind, facts }) => kind === 'kind' && facts.length > 0).slice(0, maxMentions)
+    : []
+  for (const hint of named) others.push({ missing: [hint.label], reading: toMention(reading, hint) })
   return [ofTopics, others]
 }
+
+/** Kinds and tags of a sentence whose words are looked for, if too few ideas are of them. */
+const maxMentions = 2
 
 /** Returns the reading of a sentence in which ideas only have to mention the words of a hint. */
 const toMention = (reading: Reading, { from, to }: Hint): Reading => ({
