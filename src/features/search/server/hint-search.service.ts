@@ -9,6 +9,7 @@ import {
   listFurther,
   maxHints,
   missesMainWish,
+  nearHome,
   rankOf,
   toBounds,
   toFactGroups,
@@ -102,7 +103,7 @@ async function findForSentence(
   const [wanted, all] = [wishes.wanted.filter(isActive), [...hints, ...wishes.unwanted].filter(isActive)]
   const hasOtherAim = wanted.length > 0 || all.some(isAim)
   const named = withoutRejected(topics.filter(isActive), all)
-  const { required, mentioned } = sortTopics(words, named, hasOtherAim)
+  const { required, mentioned } = sortTopics(words, named, { hasOtherAim, hints: all })
   const active = withoutContradictions(all, required)
   const reading: Reading = {
     q,
@@ -132,7 +133,7 @@ async function findForSmallTalk(ctx: FindContext, asked: Asked, reading: Reading
     ...asked,
     q: '',
     liked: '',
-    preferred: toPreferred(reading),
+    preferred: [nearHome, ...toPreferred(reading)],
     facts: tags.length > 0 ? [tags] : everyIdea,
   })
   return { found, close: [], searched: '', understood: toUnderstood(reading) }

@@ -96,7 +96,7 @@ describe('a reversed wish', () => {
 
 describe('the kinds that a sentence names', () => {
   const sorted = (q: string, hasOtherAim = false) => {
-    const { required, mentioned } = sortTopics(splitQuestion(q).words, topicsOf(q), hasOtherAim)
+    const { required, mentioned } = sortTopics(splitQuestion(q).words, topicsOf(q), { hasOtherAim })
     return [required.map(({ label }) => label), mentioned.map(({ label }) => label)]
   }
 

@@ -1,6 +1,7 @@
 import type { SearchFilterValues } from '#features/search/contract.ts'
 import { calledMark, hintKinds, type Hint } from './hint.ts'
 import { toLikedText, toMeaningful } from './hint-stop-words.ts'
+import { isSentence } from './sentences.ts'
 
 /** Most hints of which one may be missing, and most that are kept of more: each of them costs a query. */
 export const maxHints = { compared: 6, kept: 4 }
@@ -216,8 +217,13 @@ export function groupHints(hints: Hint[], words: string[]): HintGroup[] {
 export const toFactGroups = (groups: HintGroup[], steps: number): string[][] =>
   groups.map(({ hints }) => [...new Set(hints.flatMap(({ facts }) => facts.slice(0, steps).flat()))])
 
-const isJoined = (one: Hint, other: Hint, words: string[]): boolean =>
-  one.kind === other.kind && words.slice(one.to, other.from).some((word) => conjunctions.has(word))
+function isJoined(one: Hint, other: Hint, words: string[]): boolean {
+  if (one.kind !== other.kind) return false
+  const between = words.slice(one.to, other.from)
+  // "The grandparents and the teenagers" of a sentence come together.
+  if (one.kind === 'company' && isSentence(words)) return between.includes('or')
+  return between.some((word) => conjunctions.has(word))
+}
 
 /** Durations from short to long. */
 const durations =
@@ -244,7 +250,7 @@ const everydayFacts = new Set('time:minutes time:hour time:hours cost:1 price:fr
 /** Facts of children. With them, a query that names neither a kind nor a journey is about everyday things. */
 const childFacts = new Set('company:kids company:toddlers company:teens'.split(' '))
 const maxEverydayPrice = 100
-const nearHome = ['location:anywhere', 'location:indoor', 'location:outdoor']
+export const nearHome = ['location:anywhere', 'location:indoor', 'location:outdoor']
 
 /**
  * Returns groups of facts (such as `kind:hike`) that raise the rank of an idea without being required: the kinds that

@@ -257,6 +257,8 @@ const widelyExcluded = new Set<Meaning['kind']>(['company', 'place', 'mood'])
  */
 function toExclusion(meaning: Meaning, negation = 'not'): Meaning | null {
   const { kind, label, facts } = meaning
+  // "Tired of the same old Christmas" is about another Christmas.
+  if (kind === 'feast' && /^(bored|tired|sick|fed|enough)$/.test(negation)) return meaning
   const excluded = (widelyExcluded.has(kind) ? facts.slice(0, 2) : facts.slice(0, 1)).flat()
   if (excluded.length === 0) return null
   const isNoun = kind === 'kind' || (negation === 'no' && kind !== 'company')

@@ -22,16 +22,20 @@ const firstWords = toWords(
   'were it its so is are any can could would will what where who how why does do has got never looking stuck recently',
 )
 
+/** Words that no title has. */
+const firstPerson = toWords('i im ive we weve my me our')
+
 const minWords = 5
 const minLongWords = 9
 
 /**
  * Returns whether a query is a sentence, as in "my mate reckons we should get out more": at least five words, of which
- * one speaks of the visitor or asks, and another one is of those that sentences are made of. In nine words and more,
+ * one speaks of the visitor or asks, and another one is of those that sentences are made of; six with "I" or "my". In nine words and more,
  * two of the latter are enough.
  */
 export function isSentence(words: readonly string[]): boolean {
   if (words.length < minWords) return false
+  if (words.length > minWords && words.some((word) => firstPerson.has(word))) return true
   const first = firstWords.has(words[0] ?? '') ? 1 : 0
   const own = first + words.filter((word) => ownWords.has(word)).length
   const others = words.filter((word) => otherWords.has(word)).length

@@ -182,10 +182,13 @@ const isOccasionAt = (words: readonly string[], at: number): boolean =>
 export function sortTopics(
   words: readonly string[],
   topics: Hint[],
-  hasOtherAim: boolean,
+  { hasOtherAim, hints = [] }: { hasOtherAim: boolean; hints?: Hint[] },
 ): { required: Hint[]; mentioned: Hint[] } {
   const named = topics.filter(({ from }) => !isOccasionAt(words, from))
-  const wanted = named.filter(({ from }) => isWantedAt(words, from))
+  // "The craziest food", "a romantic dinner".
+  const isQualified = ({ from }: Hint) =>
+    hints.some((hint) => hint.to === from && hint.kind === 'mood' && !hint.excluded)
+  const wanted = named.filter((topic) => isWantedAt(words, topic.from) || isQualified(topic))
   const isJoined = ({ from }: Hint) =>
     /^(and|or)$/.test(words[from - 1] ?? '') && wanted.some(({ to }) => to === from - 1)
   const isCasual = ({ from, to }: Hint) => to - from === 1 && casualKinds.has(words[from] ?? '')
