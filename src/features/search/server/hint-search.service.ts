@@ -26,7 +26,14 @@ import {
 import type { Hint } from './understanding/hint.ts'
 import { toMeaningful } from './understanding/hint-stop-words.ts'
 import { understand, type UnderstoodQuery } from './understanding/understand.service.ts'
-import { isAim, sortTopics, withBreadth, withoutRejected, type Wishes } from './understanding/wishes.ts'
+import {
+  isAim,
+  sortTopics,
+  withBreadth,
+  withoutRejected,
+  withTags,
+  type Wishes,
+} from './understanding/wishes.ts'
 
 export interface UnderstoodSearch {
   found: SearchOutcome
@@ -102,7 +109,7 @@ async function findForSentence(
 ): Promise<UnderstoodSearch> {
   const [wanted, all] = [wishes.wanted.filter(isActive), [...hints, ...wishes.unwanted].filter(isActive)]
   const hasOtherAim = wanted.length > 0 || all.some(isAim)
-  const named = withoutRejected(topics.filter(isActive), all)
+  const named = withoutRejected(topics.filter(isActive), all).map((topic) => withTags(topic, words))
   const { required, mentioned } = sortTopics(words, named, { hasOtherAim, hints: all })
   const active = withoutContradictions(all, required)
   const reading: Reading = {

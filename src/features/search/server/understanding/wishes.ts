@@ -132,7 +132,7 @@ function listSpans(words: readonly string[], isTaken: (at: number) => boolean) {
   return spans
 }
 
-function listForms(span: string[]): string[] {
+function listForms(span: readonly string[]): string[] {
   const text = span.join(' ')
   const singular = text
     .replace(/ies$/, 'y')
@@ -143,16 +143,38 @@ function listForms(span: string[]): string[] {
 
 /** Words of kinds that sentences also use for other things: "my dog needs a run", "we need a date". */
 const casualKinds = new Set(
-  `run runs walk walks drive drives work fly flight flights swim swims train talk talks party parties fit date water job money
+  `run runs walk walks drive drives work fly flight flights swim swims train trains talk talks party parties fit date water job money
   home class classes views view heights trip trips fun vacation holiday holidays travel challenge challenges present
   presents gift gifts book paint climb climbs jump car cars drink drinks dinner food eats city cities film movie tv screen
   screens phones read write sing dance cook bake sea nature snow ice picture pictures stage exercise building buildings
   culture history crowds sports sport`.split(/\s+/),
 )
 
+const isCasual = ({ from, to }: Hint, words: readonly string[]) =>
+  to - from === 1 && casualKinds.has(words[from] ?? '')
+
 /** Returns whether a hint says what a sentence is about, as a company and a mood do; amounts do not. */
 export const isAim = ({ kind, facts }: Hint): boolean => facts.length > 0 && !amountKinds.has(kind)
 const amountKinds = new Set<Hint['kind']>(['cost', 'time', 'difficulty', 'month', 'season'])
+
+/** Words with the stem of another word: "trains" and "training", "stars" and "starring". */
+const ambiguousStems = new Set('train trains star stars match matches'.split(' '))
+
+/**
+ * Returns a kind that a sentence names by an ambiguous word with the tags of this word, instead of the names of ideas:
+ * those of "trains" would include spring training.
+ */
+export const withTags = (topic: Hint, words: readonly string[]): Hint =>
+  topic.to - topic.from === 1 && ambiguousStems.has(words[topic.from] ?? '')
+    ? {
+        ...topic,
+        facts: topic.facts.map((facts) =>
+          facts.flatMap((fact) =>
+            fact.startsWith(calledMark) ? listForms(words.slice(topic.from, topic.to)).map(toTag) : [fact],
+          ),
+        ),
+      }
+    : topic
 
 /** Marks a kind that means very many: "somewhere to sleep", "water". */
 export const withBreadth = (hint: Hint): Hint =>
@@ -191,8 +213,7 @@ export function sortTopics(
   const wanted = named.filter((topic) => isWantedAt(words, topic.from) || isQualified(topic))
   const isJoined = ({ from }: Hint) =>
     /^(and|or)$/.test(words[from - 1] ?? '') && wanted.some(({ to }) => to === from - 1)
-  const isCasual = ({ from, to }: Hint) => to - from === 1 && casualKinds.has(words[from] ?? '')
-  const serious = named.filter((topic) => !isCasual(topic))
+  const serious = named.filter((topic) => !isCasual(topic, words))
   const required =
     wanted.length > 0
       ? named.filter((topic) => wanted.includes(topic) || isJoined(topic))
