@@ -238,7 +238,7 @@ describe('a question to be understood', () => {
   it('looks for no word of a sentence that says nothing about an idea', async () => {
     const [plain, chatty] = await Promise.all(
       [
-        'the kids want to do something, it is windy',
+        "it's blowy out and the kids want to do something",
         "it's blowy out and my mate reckons the kids look lame",
       ].map((q) => search(app, { q, understand: 1, limit: 12 })),
     )
