@@ -17,6 +17,7 @@ import {
   groupHints,
   isExclusion,
   listFurther,
+  listMentions,
   missesMainWish,
   nearHome,
   toBounds,
@@ -196,6 +197,7 @@ async function addFurther(
     add(missing, ids, reading.mentioned ? Math.max(0, countLeft()) : ids.length)
   await addWhileTooFew(others)
   for (const { missing, ids } of found.close.filter(isLast)) add(missing, ids, Math.max(0, countLeft()))
+  await addWhileTooFew(listMentions(reading))
   return { ...found, close }
 }
 

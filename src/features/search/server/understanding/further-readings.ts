@@ -65,22 +65,25 @@ export function listFurther(reading: Reading, withTopics: Reading): [ofTopics: F
       steps: maxSteps,
     })
   if (reading.mentioned && groups.length > 2) others.push(...listMainWishes(reading, ranked))
-  const named = reading.mentioned
-    ? hints.filter(({ kind, facts }) => kind === 'kind' && facts.length > 0).slice(0, maxMentions)
-    : []
-  for (const hint of named) others.push({ missing: [hint.label], reading: toMention(reading, hint) })
   return [ofTopics, others]
 }
 
 /** Kinds and tags of a sentence whose words are looked for, if too few ideas are of them. */
 const maxMentions = 2
 
-/** Returns the reading of a sentence in which ideas only have to mention the words of a hint. */
-const toMention = (reading: Reading, { from, to }: Hint): Reading => ({
-  ...reading,
-  hints: reading.hints.filter((hint) => hint.excluded || hint.maxPrice !== undefined),
-  rest: reading.words.slice(from, to).join(' '),
-})
+/** Lists readings of a sentence in which ideas only have to mention the words of a kind or a tag that it wishes for. */
+export function listMentions(reading: Reading): Further[] {
+  const { hints, words, mentioned } = reading
+  const walls = hints.filter(({ excluded, maxPrice }) => excluded !== undefined || maxPrice !== undefined)
+  const missing = hints.filter((hint) => !walls.includes(hint)).map(({ label }) => label)
+  const wished = mentioned ? hints.filter(isWish).slice(0, maxMentions) : []
+  return wished.map(({ from, to }) => ({
+    missing,
+    reading: { ...reading, hints: walls, rest: words.slice(from, to).join(' ') },
+  }))
+}
+
+const isWish = ({ kind, facts, isBroad }: Hint) => kind === 'kind' && facts.length > 0 && !isBroad
 
 /** Lists readings of a sentence with fewer and fewer of its groups of hints, of which the last is its main wish alone. */
 function listMainWishes(reading: Reading, ranked: HintGroup[]): Further[] {
@@ -98,13 +101,18 @@ function listMainWishes(reading: Reading, ranked: HintGroup[]): Further[] {
     })
 }
 
-/** Returns whether these labels include a place, a kind or a feast that a sentence asks for, beside which the rest matters less. */
-export const missesMainWish = ({ hints, mentioned }: Reading, missing: string[]): boolean =>
-  mentioned !== undefined &&
-  hints.some(
-    ({ kind, label, facts }) =>
-      facts.length > 0 && /^(place|kind|feast)$/.test(kind) && missing.includes(label),
+/**
+ * Returns whether these labels include a place, a kind or a feast that a sentence asks for, beside which the rest matters
+ * less. A kind that means very many matters less as well, if there is another one.
+ */
+export function missesMainWish({ hints, mentioned }: Reading, missing: string[]): boolean {
+  const main = hints.filter(({ kind, facts }) => facts.length > 0 && /^(place|kind|feast)$/.test(kind))
+  const narrow = main.filter(({ isBroad }) => !isBroad)
+  return (
+    mentioned !== undefined &&
+    (narrow.length > 0 ? narrow : main).some(({ label }) => missing.includes(label))
   )
+}
 
 /**
  * Returns the words by which ideas are ranked. Of a sentence, these are the words that are understood: others would rank

@@ -68,8 +68,14 @@ const listIgnored = (table: string) =>
     .flatMap(([, , phrases = '']) => parseList(phrases).flatMap(expandPhrase))
 const ignoredPhrases = listIgnored(rules)
 
-/** Words of the phrases that give no hint, which are spelt right: the "brew" of "cold brew". */
-export const ignoredWords: ReadonlySet<string> = new Set(ignoredPhrases.flatMap((phrase) => tokenize(phrase)))
+/** Words of phrases that give no hint, or in sentences only, which are spelt right: the "brew" of "cold brew". */
+export const ignoredWords: ReadonlySet<string> = new Set(
+  [
+    ...ignoredPhrases,
+    ...listIgnored(spokenRules),
+    ...spokenRuleLines.flatMap(({ phrases }) => phrases),
+  ].flatMap((phrase) => tokenize(phrase)),
+)
 
 /** All phrases with their meaning. A later entry overrides an earlier one with the same phrase. */
 export const ruleIndex: RuleIndex = new Map<string, Rule | null>([
