@@ -128,7 +128,7 @@ const negationFillers = toWords(
   involves of into going go fan fans have about big interested interest on at by for anything something having do doing see
   using stand happens up up us them one another just more again usual same old keen fond fussed bothered enjoy enjoys
   spend spending sit sitting eat watch watching play playing feel mood remotely even
-  wanna much attack attacks when has suggesting recommending showing offering me`,
+  wanna much attack attacks when has afford suggesting recommending showing offering me`,
 )
 const maxNegationFillers = 6
 

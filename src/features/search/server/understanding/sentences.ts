@@ -14,7 +14,7 @@ const otherWords = toWords(
   `you your youre youve he hes his him she shes her hers they theyre theyve their them it its thats
   is are am was were be been has have had do does did can could would will might must
   like likes love loves hate hates where how which when why who any nothing nobody everyone everything
-  think thinks thought know says said idea ideas just really so but because since if this that these those thatll stuff no not rather both never`,
+  think thinks thought know says said idea ideas just really so but because since if this that these those thatll stuff no not rather both never only now`,
 )
 
 /** First words of sentences and questions, with which no title begins. */
