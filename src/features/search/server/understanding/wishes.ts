@@ -18,7 +18,7 @@ export interface Wishes {
 
 /** Words before what is wanted: "see a kangaroo", "mad about horses", "loves old trains". */
 const wantedBefore =
-  /(?:^| )(?:see|saw|seeing|watch|watching|try|trying|learn|learning|learnt|learned|play|playing|loves?|loved|adores?|likes?|enjoys?|about|into|visit|visiting|ride|riding|build|building|make|making|study|studying|collects?|collecting|meet|meeting|fancy|fancies|want|wants|wanted|wanna|hoping|hope|touch|feed|taste|grow|hold|fans? of|dream(?:s|ing|t)? of|sleep(?:ing)? in|obsessed with|fascinated by|interested in|keen on|look(?:s|ing)? (?:at|for)|(?:something|anything|stuff|things) with|involving)(?: (?:a|an|the|some|any|my|his|her|their|our|all|kinds?|of|real|live|old|new|big|little|more|proper|wild|good|nice|how|to|do|bit|at))*(?: \w+ (?:and|or))?$/
+  /(?:^| )(?:see|saw|seeing|watch|watching|try|trying|learn|learning|learnt|learned|play|playing|loves?|loved|adores?|likes?|enjoys?|about|into|visit|visiting|ride|riding|build|building|make|making|study|studying|collects?|collecting|meet|meeting|fancy|fancies|want|wants|wanted|wanna|hoping|hope|touch|feed|taste|grow|hold|fans? of|dream(?:s|ing|t)? of|sleep(?:ing)? in|(?:can|could|should|shall|would) (?:i|we|you|he|she|they)|obsessed with|fascinated by|interested in|keen on|look(?:s|ing)? (?:at|for)|(?:something|anything|stuff|things) with|involving)(?: (?:a|an|the|some|any|my|his|her|their|our|all|kinds?|of|real|live|old|new|big|little|more|proper|wild|good|nice|how|to|do|bit|at))*(?: \w+ (?:and|or))?$/
 const maxWordsBefore = 7
 
 /** Returns whether the words before a position say that what follows is wanted. */
