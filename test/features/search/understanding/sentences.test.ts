@@ -81,16 +81,16 @@ describe('a reversed wish', () => {
   })
 
   it.each([
-    ['we never do anything romantic any more', 'romantic'],
-    ["we don't get out in the sun any more", 'outdoors'],
-    ['there is nothing to do with the kids here', 'with children'],
-    ['why not somewhere with the kids', 'with children'],
-    ["i'm not scared of heights at all", undefined],
-    ['something else instead with the kids', 'with children'],
-  ])('is none in a complaint, a double negation or a proposal: %s', (q, label) => {
+    ['we never do anything romantic any more', ['romantic']],
+    ["we don't get out in the sun any more", ['outdoors']],
+    ['there is nothing to do with the kids here', ['with children']],
+    ['why not somewhere with the kids', ['with children']],
+    ["i'm not scared of heights at all", []],
+    ['something else instead with the kids', ['with children']],
+  ])('is none in a complaint, a double negation or a proposal: %s', (q, labels) => {
     const { hints } = parseQuestion(q)
     expect(hints.filter(({ excluded }) => excluded)).toEqual([])
-    if (label) expect(chipsOf(q)).toContain(label)
+    expect(chipsOf(q)).toEqual(expect.arrayContaining(labels))
   })
 })
 

@@ -235,46 +235,6 @@ describe('a question to be understood', () => {
     expect((await search(app, { q, understand: 1 })).understood?.hints).toEqual([]),
   )
 
-  it('looks for no word of a sentence that says nothing about an idea', async () => {
-    const [plain, chatty] = await Promise.all(
-      [
-        "it's blowy out and the kids want to do something",
-        "it's blowy out and my mate reckons the kids look lame",
-      ].map((q) => search(app, { q, understand: 1, limit: 12 })),
-    )
-    expect(labelsOf(chatty?.understood?.hints).toSorted()).toEqual(['windy day', 'with children'])
-    expect(plain?.total).toBe(chatty?.total)
-    expect(titles(chatty?.ideas ?? [])).toEqual(titles(plain?.ideas ?? []))
-  })
-
-  it('looks for what a sentence wishes for, by tags and names of ideas', async () => {
-    const q = 'my kids would love to see dinosaurs, they watch everything about them'
-    const { ideas, close, understood } = await search(app, { q, understand: 1, limit: 5 })
-    expect(labelsOf(understood?.hints)).toEqual(['with children', 'dinosaurs'])
-    expect(ideas.length).toBeGreaterThan(0)
-    const found = [...ideas, ...close.flatMap((group) => group.ideas)].slice(0, 3)
-    for (const { title, tags } of found) expect([title, ...tags].join(' ')).toMatch(/dinosaur/i)
-    const removed = await search(app, { q, understand: 1, limit: 5, without: 'dinosaurs' })
-    expect(labelsOf(removed.understood?.without)).toEqual(['dinosaurs'])
-  })
-
-  it('never has what a sentence does not want', async () => {
-    const { ideas, close } = await search(app, {
-      q: 'my husband snores through every film, so not the movies but something for us tonight',
-      understand: 1,
-      limit: 12,
-    })
-    for (const { kinds } of [...ideas, ...close.flatMap((group) => group.ideas)])
-      expect(kinds).not.toContain('film')
-    expect(ideas.length + close.length).toBeGreaterThan(0)
-  })
-
-  it('finds a title that reads like a sentence as before', async () => {
-    const q = 'make a will and tell someone where it is'
-    const { ideas, understood } = await search(app, { q, understand: 1, limit: 3 })
-    expect([titles(ideas)[0], understood?.hints]).toEqual(['Make a will and tell someone where it is', []])
-  })
-
   it('recognises a place as soon as an idea has it, and no longer', async () => {
     const hints = async () =>
       labelsOf((await search(app, { q: 'in frabjous valley', understand: 1 })).understood?.hints)

@@ -115,10 +115,11 @@ async function findNamedSpans(
 
 const toTag = (text: string) => `tag:${text}`
 
+const isMeaningless = (word: string) =>
+  stopWords.has(word) || hintStopWords.has(word) || praises.has(word) || /^\d+$|^..?$/.test(word)
+
 /** Lists spans of words that may be a name, longest first, each with its singular and plural. */
 function listSpans(words: readonly string[], isTaken: (at: number) => boolean) {
-  const isMeaningless = (word: string) =>
-    stopWords.has(word) || hintStopWords.has(word) || praises.has(word) || /^\d+$|^..?$/.test(word)
   const spans: { forms: string[]; from: number; to: number }[] = []
   for (let length = maxSpanWords; length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
