@@ -46,10 +46,14 @@ describe('a search for a sentence', () => {
     expect(ideas.length + close.length).toBeGreaterThan(0)
   })
 
-  it('finds a title that reads like a sentence as before', async () => {
-    const q = 'make a will and tell someone where it is'
-    const { ideas, understood } = await search(app, { q, understand: 1, limit: 3 })
-    expect([titles(ideas)[0], understood?.hints]).toEqual(['Make a will and tell someone where it is', []])
+  it.each([
+    'Travel somewhere none of your friends have been',
+    'Earn your first $100 from something you made',
+    'Talk with ten people who hold your dream job',
+    'Simmer a ragù all afternoon and do nothing else',
+  ])('finds a title that reads like a sentence: %s', async (title) => {
+    const { ideas, understood } = await search(app, { q: title.toLowerCase(), understand: 1, limit: 3 })
+    expect([ideas[0]?.title, understood?.hints]).toEqual([title, []])
   })
 
   it('answers small talk with ideas that are done soon', async () => {

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/contract.ts'
 import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
+import { tokenize } from '#features/search/tokenize.ts'
 import type { Search } from '../search-engine.service.ts'
 import { correctSpelling } from '../words/parse-query.ts'
 import { stopWords } from '../words/stems.ts'
@@ -58,6 +59,10 @@ export async function understand(
   { keepsSpelling, now, isTyping = false }: { keepsSpelling: boolean; now: Date; isTyping?: boolean },
 ): Promise<UnderstoodQuery> {
   const typed = splitQuestion(q)
+  const isSaid = isSentence(typed.words)
+  // "Make a will and tell someone where it is" is a title.
+  if (isSaid && (await isTitle(em, knownPlaces, q)))
+    return { words: typed.words, topics: [], restOfTopics: '', hints: [], rest: q, isDated: false }
   const language = await search.language(em)
   const asked = keepsSpelling
     ? typed
@@ -71,15 +76,15 @@ export async function understand(
   const spelt = keepsSpelling ? null : await correctSpelling(words.join(' '), language)
   const corrected = spelt?.split(' ') ?? words
   // The catalogue has no "elope", but a rule of sentences has.
-  const written = isSentence(words)
+  const written = isSaid
     ? corrected.map((word, at) => (tableFor(words).get(words[at] ?? '') ? (words[at] ?? '') : word))
     : corrected
   const isTaken = (at: number) =>
     Boolean(asked.isQuoted[at]) || found.some(({ from, to }) => at >= from && at < to)
   const named = listTopics(written, isTaken, words)
   const isNamed = (at: number) => isTaken(at) || named.some(({ from, to }) => at >= from && at < to)
-  const isSaid = !isTyping && (await isSpoken(em, knownPlaces, asked))
-  const wishes = isSaid ? await findWishes(em, knownPlaces, words, isNamed) : undefined
+  const hasWishes = isSaid && !isTyping && !asked.isQuoted.includes(true)
+  const wishes = hasWishes ? await findWishes(em, knownPlaces, words, isNamed) : undefined
   if (found.length + named.length === 0 && !wishes)
     return { words, topics: [], restOfTopics: '', hints: [], rest: q, isDated }
   const idOf = getCategoryIds(await catalogueMemory.categoryNames(em))
@@ -111,11 +116,10 @@ export async function understand(
   return { ...read, hints: [], rest: plain ?? (wanted || q) }
 }
 
-/** Returns whether a query is a sentence, and no title or alias of an idea ("make a will and tell someone where it is"). */
-async function isSpoken(em: SqlEntityManager, known: KnownPlaces, { words, isQuoted }: QuestionWords) {
-  if (!isSentence(words) || isQuoted.includes(true)) return false
-  const whole = words.join(' ')
-  return !(await known.namesAmong(em, [whole])).has(whole)
+/** Returns whether a query is the title or an alias of an idea. */
+async function isTitle(em: SqlEntityManager, known: KnownPlaces, q: string): Promise<boolean> {
+  const text = tokenize(q).join(' ')
+  return (await known.namesAmong(em, [text])).has(text)
 }
 
 /** Converts a hint such as "in three weeks" to the month that it then is. */
