@@ -47,7 +47,7 @@ import type { SearchServices } from './search-services.ts'
 import { searchAndCount } from './search.service.ts'
 import { synonymsRouter } from './synonyms/synonyms.procedures.ts'
 import { toHintKey, type Hint } from './understanding/hint.ts'
-import { isPreposition } from './understanding/parse-question.ts'
+import { isPreposition } from './understanding/negation.ts'
 import { ruleIndex } from './understanding/rule-index.ts'
 import { understand, type UnderstandServices } from './understanding/understand.service.ts'
 
@@ -120,7 +120,8 @@ async function listSuggestedHints(
   { now, ...understanding }: UnderstandServices & { now: () => Date },
   q: string,
 ): Promise<SuggestedHint[]> {
-  const { hints, words } = await understand(em, understanding, q, { keepsSpelling: true, now: now() })
+  const asked = { keepsSpelling: true, isTyping: true, now: now() }
+  const { hints, words } = await understand(em, understanding, q, asked)
   const last = words.length - 1
   const prefixHints = hints.some(({ to }) => to > last) ? [] : listHintsByPrefix(words.at(-1) ?? '')
   const all = [...hints.map((hint) => toSuggestedHint(hint, words)), ...prefixHints]

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { findMeilisearch } from '../../../support/servers/meilisearch.ts'
 import { realQueries } from '../real-queries.ts'
 import { search, startOnMeilisearch, type OnMeilisearch } from '../meilisearch-site.ts'
+import { chattyQuestions, chattyQuestionsSetAside, type ChattyQuestion } from './chatty-questions.ts'
 import { isFitting } from './fitting.ts'
 import { fittedQuestions } from './fitted-questions.ts'
 import { fittedSituations } from './fitted-situations.ts'
@@ -109,6 +110,25 @@ function testUnderstanding(engine: string, app: () => TestApp, shareOfWords: num
     expect(1 - failures.length / count).toBeGreaterThanOrEqual(minShare)
   })
 
+  it.each([
+    ['the rules were written for', chattyQuestions, 0.9],
+    ['that were set aside', chattyQuestionsSetAside, 0.9],
+  ])(`answers the chatty questions %s`, async (name, questions, share) => {
+    const failures: string[] = []
+    for (const [q, fits, never = []] of questions) {
+      const { ideas, close, understood } = await search(app(), { q, limit: resultCount, understand: 1 })
+      const first = [...ideas, ...close.flatMap((group) => group.ideas)].slice(0, resultCount)
+      if (isChatAnswered(first, fits, never)) continue
+      const hints = understood?.hints.map(({ label }) => label).join(', ')
+      failures.push(`${q} (${hints}) → ${first.map(({ title }) => title).join(' | ')}\n`)
+    }
+    const count = questions.length
+    process.stdout.write(
+      `${engine} answers ${count - failures.length} of ${count} chatty questions ${name}\n${failures.join('')}`,
+    )
+    expect(1 - failures.length / count).toBeGreaterThanOrEqual(share)
+  })
+
   it('finds plain words no worse with understanding', async () => {
     const queries = Object.values(realQueries).flat()
     const failures: string[] = []
@@ -123,6 +143,11 @@ function testUnderstanding(engine: string, app: () => TestApp, shareOfWords: num
     expect(1 - failures.length / queries.length).toBeGreaterThanOrEqual(shareOfWords)
   })
 }
+
+/** Returns whether at least four of the first five ideas fit, and none contradicts the question. */
+const isChatAnswered = (first: IdeaView[], fits: ChattyQuestion[1], never: ChattyQuestion[1]) =>
+  first.filter((idea) => fits.some((fit) => isFitting(idea, fit))).length >= minFitting &&
+  !first.some((idea) => never.some((fit) => isFitting(idea, fit)))
 
 function isAnswered(ideas: IdeaView[], close: IdeaView[], meant: (string | Likeness)[]): boolean {
   const [first] = meant

@@ -230,6 +230,7 @@ describe('a question to be understood', () => {
     'march by torchlight behind up helly aa',
     '"solo" albums',
     'spend your birthday alone in a new place',
+    'some like it hot',
   ])('finds no hint in a title or in quotation marks: %s', async (q) =>
     expect((await search(app, { q, understand: 1 })).understood?.hints).toEqual([]),
   )

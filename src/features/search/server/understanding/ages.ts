@@ -60,6 +60,8 @@ export function parseAgeAt(words: readonly string[], at: number): Amount | undef
   const length = lead + 1 + (unit > 0 ? unit : pair === undefined ? 0 : 2)
   const years = /^(month|week)s?$/.test(words[at + lead + 1] ?? '') ? 0 : age - (isUpTo ? 1 : 0)
   const found = companyByAge.find(([from]) => years >= from)?.[1] ?? null
+  // "Before she turns 60" says that she is younger.
+  if (/^turns?$/.test(words[at] ?? '') && words[at - 2] === 'before') return { meaning: null, length }
   const meaning = found?.label === 'over' ? { ...found, label: `over ${age}` } : found
   return { meaning, length }
 }
@@ -106,7 +108,8 @@ function countAgeLead(words: readonly string[], at: number): number {
   if (/^(just turned|just turning)$/.test(two)) return 2
   if (/^(almost|nearly)$/.test(words[at] ?? ''))
     return /^(am|im|is|are|im)$/.test(words[at - 1] ?? '') ? 1 : 0
-  return /^(over|above|aged|ages|age|im|is|turned|turns|turning)$/.test(words[at] ?? '') ? 1 : 0
+  // "He's four" is read as the words "he" and "four".
+  return /^(he|she|over|above|aged|ages|age|im|is|turned|turns|turning)$/.test(words[at] ?? '') ? 1 : 0
 }
 
 /** Counts the words of "year old", "months old" or "yo". */

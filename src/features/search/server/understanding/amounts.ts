@@ -78,7 +78,8 @@ function parseTimeAt(words: readonly string[], at: number): Amount | undefined {
   if (/^olds?$/.test(next)) return undefined
   // Time that has passed, such as "married 20 years" and "10 years ago", is no duration of an idea.
   const isPast = /^(ago|together|of|married)$/.test(next) || /^(married|together)$/.test(words[at - 1] ?? '')
-  if (unit === 'year' && isPast) return { meaning: null, length: unitIndex + 1 }
+  const isOver = /^(straight|solid|already|now)$/.test(next)
+  if ((unit === 'year' && isPast) || isOver) return { meaning: null, length: unitIndex + 1 }
   const hours = count * hoursPerUnit
   // So many hours are not free time but part of a title, such as “10,000 Hours”.
   if (hoursPerUnit <= 1 && hours > maxHoursAtOnce) return undefined
@@ -258,12 +259,15 @@ const formatDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 function parseTemperatureAt(words: readonly string[], at: number): Amount | undefined {
   const lead = /^(minus|below)$/.test(words[at] ?? '') ? 1 : 0
   const degrees = parseNumber(words[at + lead])
-  if (degrees === undefined || !/^degrees?$/.test(words[at + lead + 1] ?? '')) return undefined
-  const unit = words[at + lead + 2] ?? ''
+  const isNamed = /^degrees?$/.test(words[at + lead + 1] ?? '')
+  // "It's minus five outside."
+  const isCold = words[at] === 'minus' && /^(its?|is|was)$/.test(words[at - 1] ?? '')
+  if (degrees === undefined || !(isNamed || isCold)) return undefined
+  const unit = isNamed ? (words[at + lead + 2] ?? '') : ''
   const isUnit = /^(celsius|fahrenheit|c|f)$/.test(unit)
   const celsius =
     unit.startsWith('f') || (!isUnit && degrees > maxCelsius) ? ((degrees - 32) * 5) / 9 : degrees
-  const length = lead + 2 + (isUnit ? 1 : 0)
+  const length = lead + (isNamed ? 2 : 1) + (isUnit ? 1 : 0)
   const isAtPlace = /^(outside|out|outdoors)$/.test(words[at + length] ?? '')
   const meaning = lead === 1 || celsius <= coldCelsius ? coldDay : celsius >= hotCelsius ? hotDay : null
   return { meaning, length: length + (isAtPlace ? 1 : 0) }

@@ -1,6 +1,7 @@
 import type { SearchFilterValues } from '#features/search/contract.ts'
 import { calledMark, hintKinds, type Hint } from './hint.ts'
-import { toMeaningful } from './hint-stop-words.ts'
+import { toLikedText, toMeaningful } from './hint-stop-words.ts'
+import { isSentence } from './sentences.ts'
 
 /** Most hints of which one may be missing, and most that are kept of more: each of them costs a query. */
 export const maxHints = { compared: 6, kept: 4 }
@@ -15,6 +16,14 @@ export interface Reading {
   /** Hints that the visitor has taken off. */
   removed: Hint[]
   rest: string
+  /** Tags of what a sentence mentions by the way, which rank an idea higher; undefined if the query is none. */
+  mentioned?: Mentioned[]
+}
+
+export interface Mentioned {
+  facts: string[]
+  from: number
+  to: number
 }
 
 export interface Further {
@@ -55,7 +64,69 @@ export function listFurther(reading: Reading, withTopics: Reading): [ofTopics: F
       reading: { ...reading, rest: '' },
       steps: maxSteps,
     })
+  if (reading.mentioned && groups.length > 2) others.push(...listMainWishes(reading, ranked))
   return [ofTopics, others]
+}
+
+/** Kinds and tags of a sentence whose words are looked for, if too few ideas are of them. */
+const maxMentions = 2
+
+/** Lists readings of a sentence in which ideas only have to mention the words of a kind or a tag that it wishes for. */
+export function listMentions(reading: Reading): Further[] {
+  const { hints, words, mentioned } = reading
+  const walls = hints.filter(({ excluded, maxPrice }) => excluded !== undefined || maxPrice !== undefined)
+  const missing = hints.filter((hint) => !walls.includes(hint)).map(({ label }) => label)
+  const wished = mentioned ? hints.filter(isWish).slice(0, maxMentions) : []
+  return wished.map(({ from, to }) => ({
+    missing,
+    reading: { ...reading, hints: walls, rest: words.slice(from, to).join(' ') },
+  }))
+}
+
+const isWish = ({ kind, facts, isBroad }: Hint) => kind === 'kind' && facts.length > 0 && !isBroad
+
+/** Lists readings of a sentence with fewer and fewer of its groups of hints, of which the last is its main wish alone. */
+function listMainWishes(reading: Reading, ranked: HintGroup[]): Further[] {
+  return [2, ranked.length - 1]
+    .filter((count, index, all) => all.indexOf(count) === index)
+    .map((count) => {
+      const dropped = ranked.slice(0, count)
+      return {
+        missing: dropped.flatMap((group) => labelsOf(group) ?? []),
+        reading: {
+          ...reading,
+          hints: reading.hints.filter((hint) => !dropped.some(({ hints }) => hints.includes(hint))),
+        },
+      }
+    })
+}
+
+/**
+ * Returns whether these labels include a place, a kind or a feast that a sentence asks for, beside which the rest matters
+ * less. A kind that means very many matters less as well, if there is another one.
+ */
+export function missesMainWish({ hints, mentioned }: Reading, missing: string[]): boolean {
+  const main = hints.filter(({ kind, facts }) => facts.length > 0 && /^(place|kind|feast)$/.test(kind))
+  const narrow = main.filter(({ isBroad }) => !isBroad)
+  return (
+    mentioned !== undefined &&
+    (narrow.length > 0 ? narrow : main).some(({ label }) => missing.includes(label))
+  )
+}
+
+/**
+ * Returns the words by which ideas are ranked. Of a sentence, these are the words that are understood: others would rank
+ * ideas higher whose titles have them by chance.
+ */
+export function toLiked({ words, hints, topics, mentioned }: Reading): string {
+  if (!mentioned) return toLikedText(words, hints)
+  const understood = [...hints, ...topics, ...mentioned]
+  const isUnderstood = (at: number) => understood.some(({ from, to }) => at >= from && at < to)
+  // Positions have to stay, so that the words of amounts and exclusions are left out.
+  return toLikedText(
+    words.map((word, at) => (isUnderstood(at) ? word : '')),
+    hints,
+  ).trim()
 }
 
 /** Fact lists of a hint that are searched for close ideas. */
@@ -98,13 +169,25 @@ function listOfTopics(withTopics: Reading): Further[] {
 export const rankOf = (group: HintGroup | undefined): number => {
   const kind = group?.hints[0]?.kind
   if (kind === undefined) return -1
-  return hintKinds.indexOf(kind) + (group?.hints.every(isGeneric) ? 0.5 : 0)
+  const { hints = [] } = group ?? {}
+  const behind = hints.every(({ isBroad }) => isBroad)
+    ? 0.7
+    : hints.every(isTagged)
+      ? 0.6
+      : hints.every(isGeneric)
+        ? 0.5
+        : 0
+  return hintKinds.indexOf(kind) + behind
 }
 
 /** Facts of ways to learn: in "cooking classes", cooking is more important than the class. */
 const genericFacts = new Set(['kind:course', 'kind:skill', 'kind:certificate', 'kind:study'])
 const isGeneric = ({ facts: [first = []] }: Hint) =>
   first.filter((fact) => !fact.startsWith(calledMark)).every((fact) => genericFacts.has(fact))
+
+/** Returns whether a hint asks for tags: a kind tells more. */
+const isTagged = ({ facts: [[first = ''] = []] }: Hint): boolean =>
+  first.startsWith('tag:') || first.startsWith(calledMark)
 
 /** Returns the labels of the hints in a group, such as “free”; undefined if no group is given. */
 export const labelsOf = (group: HintGroup | undefined) => group?.hints.map(({ label }) => label)
@@ -142,8 +225,13 @@ export function groupHints(hints: Hint[], words: string[]): HintGroup[] {
 export const toFactGroups = (groups: HintGroup[], steps: number): string[][] =>
   groups.map(({ hints }) => [...new Set(hints.flatMap(({ facts }) => facts.slice(0, steps).flat()))])
 
-const isJoined = (one: Hint, other: Hint, words: string[]): boolean =>
-  one.kind === other.kind && words.slice(one.to, other.from).some((word) => conjunctions.has(word))
+function isJoined(one: Hint, other: Hint, words: string[]): boolean {
+  if (one.kind !== other.kind) return false
+  const between = words.slice(one.to, other.from)
+  // "The grandparents and the teenagers" of a sentence come together.
+  if (one.kind === 'company' && isSentence(words)) return between.includes('or')
+  return between.some((word) => conjunctions.has(word))
+}
 
 /** Durations from short to long. */
 const durations =
@@ -170,13 +258,17 @@ const everydayFacts = new Set('time:minutes time:hour time:hours cost:1 price:fr
 /** Facts of children. With them, a query that names neither a kind nor a journey is about everyday things. */
 const childFacts = new Set('company:kids company:toddlers company:teens'.split(' '))
 const maxEverydayPrice = 100
-const nearHome = ['location:anywhere', 'location:indoor', 'location:outdoor']
+export const nearHome = ['location:anywhere', 'location:indoor', 'location:outdoor']
 
 /**
  * Returns groups of facts (such as `kind:hike`) that raise the rank of an idea without being required: the kinds that
  * the words beside the hints name and, for a cheap or everyday query without a place, what is near home.
  */
-export function toPreferred({ hints, topics }: Pick<Reading, 'hints' | 'topics'>): string[][] {
+export function toPreferred({
+  hints,
+  topics,
+  mentioned,
+}: Pick<Reading, 'hints' | 'topics' | 'mentioned'>): string[][] {
   const isAway = [...hints, ...topics].some(
     ({ kind, facts }) => kind === 'place' || facts.flat().includes('location:travel'),
   )
@@ -189,7 +281,28 @@ export function toPreferred({ hints, topics }: Pick<Reading, 'hints' | 'topics'>
   const ofTopics = topics.flatMap(({ facts }) =>
     facts.map((list) => list.filter((fact) => !fact.startsWith(calledMark))),
   )
-  return isEveryday && !isAway ? [nearHome, ...ofTopics] : ofTopics
+  const ofSentence = mentioned
+    ? [...mentioned.map(({ facts }) => facts), ...(isAway || hints.some(isGoal) ? [] : listHandy(hints))]
+    : []
+  return [...(isEveryday && !isAway ? [nearHome] : []), ...ofTopics, ...ofSentence]
+}
+
+/** Returns whether a hint names what is to be done or where. */
+const isGoal = ({ kind, facts }: Hint) => facts.length > 0 && /^(place|kind|feast)$/.test(kind)
+const withinDay = ['time:minutes', 'time:hour', 'time:hours', 'time:half-day', 'time:day']
+const bearable = ['difficulty:1', 'difficulty:2']
+const affordable = ['cost:1', 'cost:2']
+
+/** Lists groups of facts by which an idea is done soon: who asks in a sentence seldom means a project of years. */
+function listHandy(hints: Hint[]): string[][] {
+  const isSettled = (pattern: RegExp) =>
+    hints.some(({ kind, label }) => pattern.test(kind) || pattern.test(label))
+  return [
+    ...(isSettled(/^(month|season|feast|weather)$/) ? [] : [['month:any']]),
+    ...(isSettled(/^(time|long term)$/) ? [] : [withinDay]),
+    ...(isSettled(/^(cost|luxurious)$/) ? [] : [affordable]),
+    ...(isSettled(/^(for seniors|over \d+|with grandparents|with toddlers|with a baby)$/) ? [bearable] : []),
+  ]
 }
 
 /**

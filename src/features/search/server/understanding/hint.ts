@@ -12,6 +12,8 @@ export interface Meaning {
   excluded?: readonly string[]
   /** Days from today on in whose month it is meant: "in three weeks". The label is that of the month then. */
   daysAhead?: number
+  /** Whether the kinds that it means are so many that anything more specific says more about the query. */
+  isBroad?: boolean
   /** Highest price of the results, in US dollars: "under $50". */
   maxPrice?: number
 }

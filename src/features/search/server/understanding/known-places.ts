@@ -22,8 +22,8 @@ export interface KnownPlaces {
   namesAmong: (em: SqlEntityManager, texts: string[]) => Promise<Set<string>>
   /** Returns those of these words by which an idea is called: in its title, aliases or tags. */
   calledWords: (em: SqlEntityManager, words: string[]) => Promise<Set<string>>
-  /** Whether a text is a tag of an idea. */
-  isTag: (em: SqlEntityManager, text: string) => Promise<boolean>
+  /** Returns those of these texts that are a tag of an idea. */
+  tagsAmong: (em: SqlEntityManager, texts: string[]) => Promise<Set<string>>
 }
 
 const maxCachedPlaces = 2_000
@@ -34,7 +34,7 @@ const maxRows = 60
 /**
  * Creates lookups among published ideas, cached until the catalogue changes: places by name with their position
  * (`named`), texts that are a title or an alias (`namesAmong`), words that occur in a title, alias or tag
- * (`calledWords`), and whether a text is a tag (`isTag`).
+ * (`calledWords`), and texts that are a tag (`tagsAmong`).
  */
 export function createKnownPlaces(changes: Invalidations): KnownPlaces {
   const cache = new LRUCache<string, { place: KnownPlace | undefined }>({ max: maxCachedPlaces })
@@ -60,9 +60,9 @@ export function createKnownPlaces(changes: Invalidations): KnownPlaces {
       const facts = await keep(words.map(toCalledFact), (unknown) => listCalled(em, unknown))
       return new Set(words.filter((word) => facts.has(toCalledFact(word))))
     },
-    async isTag(em, text) {
-      const fact = `tag:${text}`
-      return (await keep([fact], () => listFacts(em, fact))).has(fact)
+    async tagsAmong(em, texts) {
+      const facts = await keep(texts.map(toTagFact), (unknown) => listFacts(em, unknown))
+      return new Set(texts.filter((text) => facts.has(toTagFact(text))))
     },
     async named(em, names) {
       const unknown = names.filter((name) => !cache.has(name))
@@ -104,12 +104,13 @@ async function listCalled(em: SqlEntityManager, facts: string[]): Promise<Set<st
   return new Set(rows.map(({ fact }) => fact))
 }
 
-async function listFacts(em: SqlEntityManager, fact: string): Promise<Set<string>> {
-  const { rows } = await sql`
-    select from idea where state = 'published' and facts @> array[${fact}]::text[] limit 1`.execute(
-    em.getKysely(),
-  )
-  return new Set(rows.length > 0 ? [fact] : [])
+const toTagFact = (text: string) => `tag:${text}`
+
+async function listFacts(em: SqlEntityManager, facts: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ fact: string }>`
+    select fact from unnest(${facts}::text[]) fact where exists (
+      select from idea where state = 'published' and facts @> array[fact])`.execute(em.getKysely())
+  return new Set(rows.map(({ fact }) => fact))
 }
 
 async function readPlaces(em: SqlEntityManager, names: string[]): Promise<Map<string, KnownPlace>> {

@@ -2,8 +2,10 @@ import { tokenize } from '#features/search/tokenize.ts'
 import { mayHaveAmount, parseAmountAt } from './amounts.ts'
 import { toHintKey, type Hint, type Meaning } from './hint.ts'
 import { toMeaningful } from './hint-stop-words.ts'
+import { countRejectionWords, findNegation, isBeforeCountry, isPreposition } from './negation.ts'
 import { isInSouthernHemisphere, placesByAdjective } from './place-names.ts'
-import { countPhraseWordsAt, intensifiers, ruleIndex, type Rule } from './rule-index.ts'
+import { intensifiers, ruleIndex, tableFor, type Rule, type RuleTable } from './rule-index.ts'
+import { isOrigin, isSpeaker } from './sentences.ts'
 
 /** Parsed query: the meaning of some of its words, and words that may be place names. */
 export interface ParsedQuestion {
@@ -79,7 +81,8 @@ export function parseQuestion(
 ): ParsedQuestion {
   const asked = typeof q === 'string' ? splitQuestion(q) : q
   const { words, isQuoted, isPossessive } = asked
-  if (!words.some((word) => intensifiers.has(word))) return parseMeant(asked, isName)
+  const table = tableFor(words)
+  if (!words.some((word) => intensifiers.has(word))) return parseMeant(asked, table, isName)
   // "costs absolutely nothing" is read like "costs nothing".
   const places = [...words.keys()].filter(
     (at) => isQuoted[at] || isName(at) || !intensifiers.has(words[at] ?? ''),
@@ -87,6 +90,7 @@ export function parseQuestion(
   const only = <T>(all: readonly T[]) => places.flatMap((at) => all.slice(at, at + 1))
   const read = parseMeant(
     { words: only(words), isQuoted: only(isQuoted), isPossessive: only(isPossessive) },
+    table,
     (at) => isName(places[at] ?? at),
   )
   const toPlaces = <T extends { from: number; to: number }>(all: T[]) =>
@@ -97,6 +101,7 @@ export function parseQuestion(
 
 function parseMeant(
   { words, isQuoted, isPossessive }: QuestionWords,
+  table: RuleTable,
   isName: (at: number) => boolean,
 ): ParsedQuestion {
   const hasAmounts = words.some(mayHaveAmount)
@@ -114,10 +119,17 @@ function parseMeant(
   }
   for (let at = 0; at < words.length;) {
     const isNoHint = names[at] || (words[at] === 'outside' && isBeforeCountry(words, at))
-    const found = isNoHint ? undefined : findMeaningAt(words, at, names, hasAmounts)
-    const from = found ? findNegation(words, at) : undefined
+    const found = isNoHint ? undefined : findMeaningAt(words, at, names, { hasAmounts, table })
+    // "Not more than 15 dollars" is read as the upper bound that it is.
+    const isUpperBound = found?.meaning?.maxPrice !== undefined && words[at] === 'more'
+    const from = found && !isUpperBound ? findNegation(words, at) : undefined
+    const to = found ? findEnd(found, words, at) : at + 1
     const meaning =
-      found?.meaning && from !== undefined ? toExclusion(found.meaning, words[from]) : found?.meaning
+      found?.meaning && (from !== undefined || to > at + found.length)
+        ? toExclusion(found.meaning, words[from ?? -1])
+        : found?.meaning && isOfSpeech(found.meaning, words, { from: at, to })
+          ? null
+          : found?.meaning
     const last = hints.at(-1)
     const isAge =
       found?.meaning?.kind === 'company' && /^(is|just|turned|turns|turning)$/.test(words[at] ?? '')
@@ -127,13 +139,12 @@ function parseMeant(
       hints[hints.length - 1] = {
         ...last,
         ...(isOfChild ? { ...meaning, key: toHintKey(meaning) } : {}),
-        to: at + found.length,
+        to,
       }
-    } else if (found && meaning)
-      hints.push({ ...meaning, key: toHintKey(meaning), from: from ?? at, to: at + found.length })
-    if (found) isTaken.fill(true, from ?? at, at + found.length)
+    } else if (found && meaning) hints.push({ ...meaning, key: toHintKey(meaning), from: from ?? at, to })
+    if (found) isTaken.fill(true, from ?? at, to)
     if (found?.isAmount && !meaning) passed.push(...words.keys().drop(at).take(found.length))
-    at += found?.length ?? 1
+    at = to
   }
   const mayHaveNight = hints.length > 0 && hints.every(({ kind }) => kind !== 'time')
   const night = mayHaveNight ? findNight(words, isTaken) : -1
@@ -151,6 +162,15 @@ function parseMeant(
     mayBePlaces: place ? [...mayBePlaces, place] : mayBePlaces,
   }
 }
+
+/** Returns the position behind a meaning, and behind the words that reject it: "yoga isn't my thing". */
+function findEnd({ meaning, length }: FoundMeaning, words: string[], at: number): number {
+  return at + length + (meaning?.kind === 'kind' ? countRejectionWords(words, at + length) : 0)
+}
+
+/** Returns whether a meaning only says who speaks or where somebody is from: "my mate reckons", "ladies from Poland". */
+const isOfSpeech = ({ kind, label }: Meaning, words: string[], { from, to }: { from: number; to: number }) =>
+  (kind === 'company' && isSpeaker(words, to, label)) || (kind === 'place' && isOrigin(words, from))
 
 const noRule: Rule = {
   kind: 'time',
@@ -184,19 +204,25 @@ const ownerlessKinds = new Set<Meaning['kind']>([
   'cost',
 ])
 
+interface FoundMeaning {
+  meaning: Meaning | null
+  length: number
+  isAmount?: boolean
+}
+
 function findMeaningAt(
   words: string[],
   at: number,
   names: boolean[],
-  hasAmounts: boolean,
-): { meaning: Meaning | null; length: number; isAmount?: boolean } | undefined {
+  { hasAmounts, table }: { hasAmounts: boolean; table: RuleTable },
+): FoundMeaning | undefined {
   const read = hasAmounts ? parseAmountAt(words, at) : undefined
   const amount = read && { ...read, isAmount: true }
-  const maxLength = Math.min(Math.max(countPhraseWordsAt(words, at), amount?.length ?? 0), words.length - at)
+  const maxLength = Math.min(Math.max(table.countWordsAt(words, at), amount?.length ?? 0), words.length - at)
   const isFree = (length: number) => !names.slice(at, at + length).some(Boolean)
   for (let length = maxLength; length > 0; length--) {
     if (!isFree(length)) continue
-    const rule = ruleIndex.get(words.slice(at, at + length).join(' '))
+    const rule = table.get(words.slice(at, at + length).join(' '))
     if (rule === null) return { meaning: null, length }
     // In "for two hours" the number belongs to the amount.
     const isCut = hasAmounts && length > 1 && (parseAmountAt(words, at + length - 1)?.length ?? 0) > 1
@@ -222,71 +248,6 @@ const adjectiveStarts = new Set([...placesByAdjective.keys()].flatMap((name) => 
 const travelNouns =
   /^(trip|vacation|holiday|adventure|getaway|honeymoon|weekend|escape|tour|road|city|citie|beach|beache|island|coast|countryside|summer|winter|spring|autumn|fall|mountain|hike|hiking|trek|village|castle|lake|wildlife|safari|nature|christmas|destination)s?$/
 
-/**
- * Returns the position of the word that negates the one at position `at`, as in `no kids` and `not in winter`;
- * undefined if it is not negated.
- */
-export function findNegation(words: readonly string[], at: number): number | undefined {
-  const start = Math.max(0, at - maxNegationFillers - 1)
-  const before = words.slice(start, at)
-  const index = before.findLastIndex((_, i) => isNegatingAt(words, start + i))
-  // "I have never traveled alone" tells what is new, and excludes nothing.
-  const isNew = before[index] === 'never' && /^(i?ve|have|has)$/.test(words[start + index - 1] ?? '')
-  const isNegated =
-    index >= 0 &&
-    !isNew &&
-    before.slice(index + 1).every((word) => negationFillers.has(word) || isPreposition(word))
-  return isNegated ? start + index : findNegationBeforeOr(words, at)
-}
-
-/** Returns the position of the "or" if the words before it are negated, as in "no food or drinks". */
-function findNegationBeforeOr(words: readonly string[], at: number): number | undefined {
-  const or = at - (articles.has(words[at - 1] ?? '') ? 2 : 1)
-  if (words[or] !== 'or' && words[or] !== 'nor') return undefined
-  const isOther = [1, 2].some((length) => findNegation(words, or - length) !== undefined)
-  return isOther ? or : undefined
-}
-
-const articles = new Set(['a', 'an', 'any', 'the', 'too'])
-
-function isNegatingAt(words: readonly string[], at: number): boolean {
-  const word = words[at] ?? ''
-  if (negations.has(word)) return true
-  if (!conditionalNegations.has(word)) return false
-  if (word === 'outside') return isBeforeCountry(words, at)
-  // "Anything but museums", "I can't wait to ski" and "sick of museums".
-  if (word === 'but') return /^(any|every)thing$/.test(words[at - 1] ?? '')
-  if (word === 'than') return words[at - 1] === 'other' || words[at - 1] === 'rather'
-  return word.startsWith('can') ? words[at + 1] !== 'wait' : words[at + 1] === 'of'
-}
-
-/** Returns whether a country or continent follows, as in "outside Europe"; "outside Paris" is near it. */
-function isBeforeCountry(words: readonly string[], at: number): boolean {
-  const from = at + (words[at + 1] === 'of' ? 2 : 1)
-  const rule =
-    words[from] === 'the'
-      ? undefined
-      : (ruleIndex.get(words[from] ?? '') ?? ruleIndex.get(words.slice(from, from + 2).join(' ')))
-  return rule?.kind === 'place' && Boolean(rule.facts[0]?.every((fact) => fact.startsWith('country:')))
-}
-
-/** Words that negate beside some words only. */
-const conditionalNegations = new Set(['but', 'than', 'outside', 'cant', 'cannot', 'sick', 'tired', 'bored'])
-const negations = new Set(
-  'no not neither without except excluding avoid avoiding skip never minus nothing hate hates dislike dont doesnt isnt arent wont wouldnt didnt scared afraid terrified allergic instead apart aside'.split(
-    ' ',
-  ),
-)
-/** Returns whether a word negates the words after it: "no", "nothing". */
-export const isNegation = (word: string): boolean => negations.has(word)
-/** Words allowed between the negation and what it negates. */
-const negationFillers = new Set(
-  'with a an any the my our too so to be is like want involving involve requiring need that thats involves of into going go fan fans have about big interested on at by for anything something having do doing see using stand happens'.split(
-    ' ',
-  ),
-)
-const maxNegationFillers = 4
-
 /** Hints of which a negation excludes also the facts that are accepted second. */
 const widelyExcluded = new Set<Meaning['kind']>(['company', 'place', 'mood'])
 
@@ -296,6 +257,8 @@ const widelyExcluded = new Set<Meaning['kind']>(['company', 'place', 'mood'])
  */
 function toExclusion(meaning: Meaning, negation = 'not'): Meaning | null {
   const { kind, label, facts } = meaning
+  // "Tired of the same old Christmas" is about another Christmas.
+  if (kind === 'feast' && /^(bored|tired|sick|fed|enough)$/.test(negation)) return meaning
   const excluded = (widelyExcluded.has(kind) ? facts.slice(0, 2) : facts.slice(0, 1)).flat()
   if (excluded.length === 0) return null
   const isNoun = kind === 'kind' || (negation === 'no' && kind !== 'company')
@@ -312,7 +275,7 @@ const isApplicable = (
   length: number,
 ): boolean =>
   needsNegation
-    ? findNegation(words, at) !== undefined
+    ? findNegation(words, at) !== undefined || countRejectionWords(words, at + length) > 0
     : !needsPreposition || length === words.length || isPreposition(words[at - 1])
 
 /** Shifts seasons by six months if all places of the query are in the southern hemisphere. */
@@ -327,9 +290,6 @@ function shiftSouthernSeasons(hints: Hint[]): Hint[] {
 const toOppositeMonth = (fact: string) =>
   fact.replace(/^month:(\d+)$/, (_, month: string) => `month:${((Number(month) + 5) % 12) + 1}`)
 
-const prepositions = new Set('in around near at to from outside across through visit visiting'.split(' '))
-/** Returns whether a word introduces a place or a time, such as "in" or "near"; false if there is no word. */
-export const isPreposition = (word = '') => prepositions.has(word)
 const conjunctions = new Set(['and', 'or'])
 
 /** Finds the words beside the hints, if they stand together and may be a place: "london for free". */
@@ -357,7 +317,7 @@ function listPlaceCandidates(words: string[], isTaken: boolean[]): PlaceCandidat
     if (isPreposition(word)) isNear = isClose || ['near', 'around', 'outside'].includes(word)
     else if (!(conjunctions.has(word) && isAfterPlace)) continue
     isAfterPlace = true
-    if (findNegation(words, at + 1) !== undefined) continue
+    if (findNegation(words, at + 1) !== undefined || isOrigin(words, at + 1)) continue
     for (let length = maxPlaceWords; length > 0; length--) {
       const [from, to] = [at + 1, at + 1 + length]
       if (to > words.length || isTaken.slice(from, to).some(Boolean)) continue

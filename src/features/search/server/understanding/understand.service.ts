@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/contract.ts'
 import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
+import { tokenize } from '#features/search/tokenize.ts'
 import type { Search } from '../search-engine.service.ts'
 import { correctSpelling } from '../words/parse-query.ts'
 import { stopWords } from '../words/stems.ts'
@@ -9,17 +10,18 @@ import { findClause, findPraise, toMeaningful, toRemainingText } from './hint-st
 import type { KnownPlace, KnownPlaces } from './known-places.ts'
 import { correctHintWords } from './misspelt-hints.ts'
 import { isSmallNumber } from './numbers.ts'
+import { findNegation, isNegation } from './negation.ts'
 import {
-  findNegation,
-  isNegation,
   parseQuestion,
   splitQuestion,
   type ParsedQuestion,
   type PlaceCandidate,
   type QuestionWords,
 } from './parse-question.ts'
-import { ruleIndex } from './rule-index.ts'
+import { ruleIndex, tableFor } from './rule-index.ts'
+import { isSentence } from './sentences.ts'
 import { listTopics } from './topics.ts'
+import { findWishes, type Wishes } from './wishes.ts'
 
 export interface UnderstoodQuery {
   /** In the order of the query. */
@@ -30,6 +32,8 @@ export interface UnderstoodQuery {
   /** Kinds that the remaining words name, and the words that remain beside them. */
   topics: Hint[]
   restOfTopics: string
+  /** What the words of a sentence say beside its hints and kinds; undefined if the query is none. */
+  wishes?: Wishes
   /** Whether the hints depend on today's date: "in three weeks". */
   isDated: boolean
 }
@@ -42,17 +46,23 @@ export interface UnderstandServices {
 
 /**
  * Extracts the hints of a query, such as a price, season or place, and looks up names of places and ideas in the
- * database. Returns the hints, the words that remain to be searched for (`rest`), and the kinds they name (`topics`).
+ * database. Returns the hints, the words that remain to be searched for (`rest`), and the kinds they name (`topics`). No
+ * word of a sentence is searched for: what it says beside its hints and kinds is in `wishes`.
  * @param keepsSpelling whether to leave misspelt words uncorrected, for example while the visitor is typing.
  * @param now moment from which “in three weeks” is counted.
+ * @param isTyping whether more may follow, so that what a sentence wishes for is not looked up yet.
  */
 export async function understand(
   em: SqlEntityManager,
   { catalogueMemory, knownPlaces, search }: UnderstandServices,
   q: string,
-  { keepsSpelling, now }: { keepsSpelling: boolean; now: Date },
+  { keepsSpelling, now, isTyping = false }: { keepsSpelling: boolean; now: Date; isTyping?: boolean },
 ): Promise<UnderstoodQuery> {
   const typed = splitQuestion(q)
+  const isSaid = isSentence(typed.words)
+  // "Make a will and tell someone where it is" is a title.
+  if (isSaid && (await isTitle(em, knownPlaces, q)))
+    return { words: typed.words, topics: [], restOfTopics: '', hints: [], rest: q, isDated: false }
   const language = await search.language(em)
   const asked = keepsSpelling
     ? typed
@@ -64,12 +74,18 @@ export async function understand(
     (a, b) => a.from - b.from,
   )
   const spelt = keepsSpelling ? null : await correctSpelling(words.join(' '), language)
-  const written = spelt?.split(' ') ?? words
-  const named = listTopics(
-    written,
-    (at) => Boolean(asked.isQuoted[at]) || found.some(({ from, to }) => at >= from && at < to),
-  )
-  if (found.length + named.length === 0)
+  const corrected = spelt?.split(' ') ?? words
+  // The catalogue has no "elope", but a rule of sentences has.
+  const written = isSaid
+    ? corrected.map((word, at) => (tableFor(words).get(words[at] ?? '') ? (words[at] ?? '') : word))
+    : corrected
+  const isTaken = (at: number) =>
+    Boolean(asked.isQuoted[at]) || found.some(({ from, to }) => at >= from && at < to)
+  const named = listTopics(written, isTaken, words)
+  const isNamed = (at: number) => isTaken(at) || named.some(({ from, to }) => at >= from && at < to)
+  const hasWishes = isSaid && !isTyping && !asked.isQuoted.includes(true)
+  const wishes = hasWishes ? await findWishes(em, knownPlaces, words, isNamed) : undefined
+  if (found.length + named.length === 0 && !wishes)
     return { words, topics: [], restOfTopics: '', hints: [], rest: q, isDated }
   const idOf = getCategoryIds(await catalogueMemory.categoryNames(em))
   const resolve = (hint: Hint): Hint => ({
@@ -78,9 +94,10 @@ export async function understand(
     ...(hint.excluded ? { excluded: resolveCategoryIds(hint.excluded, idOf) } : {}),
   })
   const [all, topics] = [found.map(resolve), named.map(resolve)]
+  if (wishes) return { words, hints: all, topics, wishes, isDated, rest: '', restOfTopics: '' }
   const praise = findPraise(words, (at) => Boolean(asked.isQuoted[at]))
-  const isSentence = words.length >= (all.length > 0 ? minWordsBesideHints : minSentenceWords)
-  const isUnneeded = await findIdleWords(em, knownPlaces, { ...asked, words: written }, isSentence)
+  const isLong = words.length >= (all.length > 0 ? minWordsBesideHints : minLongWords)
+  const isUnneeded = await findIdleWords(em, knownPlaces, { ...asked, words: written }, isLong)
   const isIdle = (at: number) => praise.has(at) || isUnneeded(at) || passed.includes(at)
   const restOfTopics = toRemainingText(
     words,
@@ -94,9 +111,15 @@ export async function understand(
       isIdle(at) || (!asked.isQuoted[at] && (at >= clause || isSmallNumber(words[at])))
     return { ...read, hints: all, rest: toRemainingText(words, all, isBesideHint) }
   }
-  const wanted = words.length < minSentenceWords ? '' : toRemainingText(words, [], isIdle)
+  const wanted = words.length < minLongWords ? '' : toRemainingText(words, [], isIdle)
   const plain = withoutGenericNoun(words, topics, praise)
   return { ...read, hints: [], rest: plain ?? (wanted || q) }
+}
+
+/** Returns whether a query is the title or an alias of an idea. */
+async function isTitle(em: SqlEntityManager, known: KnownPlaces, q: string): Promise<boolean> {
+  const text = tokenize(q).join(' ')
+  return (await known.namesAmong(em, [text])).has(text)
 }
 
 /** Converts a hint such as "in three weeks" to the month that it then is. */
@@ -111,22 +134,22 @@ function toDatedHint(hint: Hint, now: Date): Hint {
 
 const msPerDay = 86_400_000
 
-/** Words from which on a query is a sentence, of which no idea has all words. */
-const minSentenceWords = 6
-/** Fewest words of a sentence that also has hints: what the hints say is searched for anyway. */
+/** Words from which on a query is too long for an idea to have all of its words. */
+const minLongWords = 6
+/** Fewest words of a long query that also has hints: what the hints say is searched for anyway. */
 const minWordsBesideHints = 4
 
 /**
- * Finds the words that need not be found: negated ones, and in a sentence those by which no idea is called. Not those in
+ * Finds the words that need not be found: negated ones, and in a long query those by which no idea is called. Not those in
  * quotation marks.
  */
 async function findIdleWords(
   em: SqlEntityManager,
   known: KnownPlaces,
   { words, isQuoted }: QuestionWords,
-  isSentence: boolean,
+  isLong: boolean,
 ): Promise<(at: number) => boolean> {
-  const called = isSentence ? await known.calledWords(em, toMeaningful(words)) : undefined
+  const called = isLong ? await known.calledWords(em, toMeaningful(words)) : undefined
   return (at) => {
     const word = words[at] ?? ''
     const isNegated = findNegation(words, isNegation(word) ? at + 1 : at) !== undefined
@@ -167,7 +190,8 @@ async function parseAroundNames(em: SqlEntityManager, known: KnownPlaces, asked:
   const textOf = ([from, to]: Span) => words.slice(from, to).join(' ')
   const names = await known.namesAmong(em, [...new Set(spans.map(textOf))].slice(0, maxNames))
   const whole = words.join(' ')
-  const isWholeTag = words.length > 1 && !ruleIndex.has(whole) && (await known.isTag(em, whole))
+  const isWholeTag =
+    words.length > 1 && !ruleIndex.has(whole) && (await known.tagsAmong(em, [whole])).has(whole)
   const found = isWholeTag ? [[0, words.length] as const] : spans.filter((span) => names.has(textOf(span)))
   return found.length === 0
     ? parsed
