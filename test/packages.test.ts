@@ -1,7 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { maxListImportBytes } from '#features/bucket-list/limits.ts'
 import { maxImportBytes } from '#features/editing/limits.ts'
@@ -155,7 +164,7 @@ describe('the package for npx', () => {
     const folder = mkdtempSync(join(tmpdir(), 'someday-package-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = createPackage(join(folder, 'made'), folder)
-    expect(statSync(file).size).toBeLessThan(12 * mebibyte)
+    expect(statSync(file).size).toBeLessThan(10 * mebibyte)
 
     const installed = join(folder, 'node_modules/someday')
     mkdirSync(installed, { recursive: true })
@@ -182,6 +191,10 @@ describe('the package for npx', () => {
     const origin = /listening at (\S+?)"/.exec(output())?.[1]
     const page = await fetch(`${origin}/`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')])
+    const [renderer] = globSync('dist/*/client/assets/tile-map-*', { cwd: installed })
+    const script = await fetch(`${origin}/assets/${basename(renderer ?? '')}`)
+    expect([script.status, script.headers.get('content-encoding')]).toEqual([200, 'gzip'])
+    expect((await script.text()).length).toBe(statSync(join(installed, renderer ?? '')).size)
     expect(existsSync(join(folder, 'data'))).toBe(true)
   }, 300_000)
 })

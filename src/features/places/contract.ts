@@ -115,8 +115,15 @@ export const tripRequest = z.object({
     .max(maxTripIdeas)
     .refine((ids) => new Set(ids).size === ids.length, { error: 'Send each idea only once.' }),
 })
-/** Places of the ideas, and other ideas near them; `stop` is the place of the trip that is nearest. */
-export const trip = z.object({ stops: spot.array(), near: nearIdea.extend({ stop: z.string() }).array() })
+/**
+ * Places of the ideas, and other ideas near them; `stop` is the place of the trip that is nearest. `searched` is the
+ * number of stops around which other ideas were searched, those first in the request.
+ */
+export const trip = z.object({
+  stops: spot.array(),
+  near: nearIdea.extend({ stop: z.string() }).array(),
+  searched: z.int(),
+})
 export type Trip = z.infer<typeof trip>
 /** Place found by its name, with the ideas near it; null if no place has that name. */
 export const nearPlace = z.object({ name: z.string(), latitude, longitude, near }).nullable()

@@ -12,9 +12,6 @@ export const maxZoom = 5
 /** Zoom from which the detailed coastlines are drawn. */
 export const minFineZoom = 2
 
-/** Time until an operator's map tiles must be visible. Visitors see the site's own map until then. */
-export const tilesTimeoutMs = 5_000
-
 /** Population from which maps name a city. */
 export const minCityPopulation = 500_000
 

@@ -148,7 +148,8 @@ const originPattern = /^https?:\/\/(?:[a-z0-9.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/
 
 /**
  * Returns whether a text is an HTTP origin that can be named in a Content-Security-Policy. URL parsing alone allows
- * hosts such as `x;sandbox`, `a,b` or `*`, which would add directives or allow every site.
+ * hosts such as `x;sandbox`, `a,b` or `*`, which would add directives or allow every site. Underscores are refused too:
+ * the policy's grammar has none, and some browsers ignore a source with one.
  */
 export function isOrigin(text: string): boolean {
   return originPattern.test(text) && URL.parse(text)?.origin === text

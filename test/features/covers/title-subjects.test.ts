@@ -13,6 +13,12 @@ describe('a cover for a text', () => {
     ['Hike to Machu Picchu', 'machu-picchu'],
     ['Run a marathon in Paris', 'finish-line'],
     ['A week in Paris', 'eiffel-tower'],
+    ['Walk the high walkway of Tower Bridge', 'tower-bridge'],
+    ['Hear Big Ben strike noon', 'big-ben'],
+    ['Cycle over the Golden Gate Bridge', 'golden-gate-bridge'],
+    ['Walk on the Great Wall', 'great-wall'],
+    ['Cross a rope bridge', 'suspension-bridge'],
+    ['Eat a lobster at the marina', undefined],
   ])('shows a subject that matches %s', (title, subject) => {
     expect(findTitleRecipe(title)?.icon).toBe(subject)
     expect(findTitleRecipe(title)).toEqual(findTitleRecipe(title))

@@ -27,7 +27,7 @@ export const placesContract: Contracts = {
   'places.trip': {
     by: 'visitor',
     sent: () => ({ ideas: [1] }),
-    answers: { stops: some, near: expect.any(Array) },
+    answers: { stops: some, near: expect.any(Array), searched: expect.any(Number) },
     refuses: { input: { ideas: [1, 1] } },
   },
   'places.categories': { by: 'visitor', answers: some },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadHeadingFont } from '#features/covers/server/heading-font.ts'
+import { worldWidth } from '#features/places/limits.ts'
+import { toPoint } from '#features/places/projection.ts'
 import { globeRadius } from '#features/places/server/world/globe.ts'
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
@@ -108,6 +110,24 @@ it.each([
     expect(y > seen.y && y < seen.y + seen.height).toBe(true)
   }
 })
+
+it.each(['/ideas/1/map.svg', '/places/japan/map.svg', '/categories/europe-bucket-list-ideas/map.svg'])(
+  'the map %s says which part of the world it shows, and what of it is ground',
+  async (url) => {
+    const { body } = await app.inject(url)
+    const { x, y, width, height } = getView(body)
+    const [, latitude, longitude, worlds] =
+      /data-latitude="([-\d.]+)" data-longitude="([-\d.]+)" data-worlds="([\d.]+)"/.exec(body) ?? []
+    const middle = toPoint({ latitude: Number(latitude), longitude: Number(longitude) })
+    expect(middle.x).toBeCloseTo(x + width / 2, 1)
+    expect(middle.y).toBeCloseTo(y + height / 2, 1)
+    expect(Number(worlds)).toBeCloseTo(width / worldWidth, 3)
+    const [ground = '', marks = ''] = body.split('</g><circle class="ring"')
+    expect(ground).toContain('<g data-ground="">')
+    expect(ground).toContain('class="land"')
+    expect(marks).not.toMatch(/class="(land|sea|border|own|other|city)"/)
+  },
+)
 
 const sizes: Record<string, number> = { own: 14, other: 11, city: 10.5 }
 

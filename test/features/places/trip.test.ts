@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Trip } from '#features/places/contract.ts'
 import { distanceKm } from '#features/places/distance.ts'
-import { maxTripIdeas, nearTripKm } from '#features/places/limits.ts'
+import { maxStopsSearched, maxTripIdeas, nearTripKm } from '#features/places/limits.ts'
 import type { Spot } from '#features/places/pins.ts'
+import { tripsByClient } from '#features/places/server/places.procedures.ts'
 import { client } from '../../support/app/client.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
@@ -47,7 +48,25 @@ it('other ideas near a trip are listed by their distance from its nearest stop, 
 it('an idea without a place has neither stops nor ideas near it', async () => {
   const placed = new Set(spots.map(({ idea }) => idea))
   const unplaced = Array.from({ length: 1000 }, (_, index) => index + 1).find((id) => !placed.has(id))
-  expect(await findTrip([unplaced ?? 0])).toEqual({ stops: [], near: [] })
+  expect(await findTrip([unplaced ?? 0])).toEqual({ stops: [], near: [], searched: 0 })
+})
+
+it('a long trip says around how many of its stops other ideas were searched', async () => {
+  const ideas = [...new Set(spots.map(({ idea }) => idea))].slice(0, 20)
+  const { stops, searched } = await findTrip(ideas)
+  expect(stops.length).toBeGreaterThanOrEqual(20)
+  expect(searched).toBe(maxStopsSearched)
+  expect((await findTrip(ideas.slice(0, 3))).searched).toBeLessThanOrEqual(maxStopsSearched)
+})
+
+it('a client that asks for trip after trip must pause, while pages of single ideas stay whole', async () => {
+  const own = await startTestApp()
+  onTestFinished(() => own.close())
+  const visitor = client(own)
+  const call = async (ideas: number[]) => (await visitor.call('places.trip', { ideas })).status
+  for (let other = 2; other < tripsByClient.free + 2; other++) expect(await call([1, other])).toBe(200)
+  expect(await call([1, tripsByClient.free + 2])).toBe(429)
+  expect(await call([3])).toBe(200)
 })
 
 it('a trip of too many ideas, of none, or of the same idea twice is refused', async () => {

@@ -1,11 +1,7 @@
-import { rmSync } from 'node:fs'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tilesTimeoutMs } from '#features/places/limits.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { maxStopsSearched } from '#features/places/limits.ts'
 import { expectAccessibleInBothSchemes, openSite } from '../../support/browser/browser.ts'
-import { startMapTiles } from '../../support/servers/map-tiles.ts'
-import { createDataFolder } from '../../support/site/data-folder.ts'
-import { startSite } from '../../support/site/site-process.ts'
 import { createMember, signIn } from '../members/new-member.ts'
 import { address, measureWidth, soon, visit } from './page-state.ts'
 
@@ -102,19 +98,9 @@ describe('the places on a list', () => {
   it('are on one map, as a list with the way between them, and with what else is near', async () => {
     const { page, context } = await openSite({ locale: 'de-DE' })
     await signIn(context, await createMember())
-    const list = await (await context.request.post('/api/lists', { data: { title: 'Japan 2027' } })).json()
-    const { spots } = await (
-      await context.request.get(`/api/trpc/places.spots?input=${encodeURIComponent('{}')}`)
-    )
-      .json()
-      .then(({ result }) => result.data)
-    const ideas: number[] = spots
-      .filter(({ country }: { country: string }) => country === 'JP')
-      .map(({ idea }: { idea: number }) => idea)
-    const chosen = [...new Set(ideas)].slice(0, 3)
-    for (const ideaId of chosen)
-      await context.request.post(`/api/lists/${list.id}/items`, { data: { ideaId } })
-    await visit(page, `/lists/${list.id}`)
+    const inJapan = (await listSpots(context)).filter(({ country }) => country === 'JP')
+    const list = await createList(context, [...new Set(inJapan.map(({ idea }) => idea))].slice(0, 3))
+    await visit(page, `/lists/${list}`)
     const trip = page.getByRole('region', { name: 'On the Map' })
     await trip.getByRole('group', { name: 'Map of ideas' }).waitFor()
     const stops = trip.getByRole('region', { name: /^\d Places$/ }).getByRole('listitem')
@@ -122,6 +108,7 @@ describe('the places on a list', () => {
     expect(await stops.nth(1).innerText()).toMatch(/(less than|about) [\d,]+ km from the one before/)
     const near = trip.getByRole('region', { name: 'What Else Is Nearby' }).getByRole('listitem')
     expect(await near.count()).toBe(6)
+    expect(await trip.getByText('We looked around').count()).toBe(0)
     await expectAccessibleInBothSchemes(page)
 
     await trip.getByRole('link', { name: 'Zoom out' }).click()
@@ -130,79 +117,34 @@ describe('the places on a list', () => {
     await page.setViewportSize({ width: 375, height: 812 })
     expect(await measureWidth(page)).toEqual({ scrolls: 375, over: [] })
   })
+
+  it('are in the order of the list, and it says if only some were searched around', async () => {
+    const { page, context } = await openSite()
+    await signIn(context, await createMember())
+    const spots = await listSpots(context)
+    const ideas = [...new Set(spots.map(({ idea }) => idea))].slice(0, maxStopsSearched + 2).toReversed()
+    await visit(page, `/lists/${await createList(context, ideas)}`)
+    const trip = page.getByRole('region', { name: 'On the Map' })
+    await trip.getByText(/^We looked around 12 of the \d+ places\.$/).waitFor()
+    const links = trip.getByRole('region', { name: /^\d+ Places$/ }).getByRole('link')
+    const shown = await links.evaluateAll((all) =>
+      all.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))),
+    )
+    expect([...new Set(shown)]).toEqual(ideas)
+  })
 })
 
-describe('map tiles of the operator', () => {
-  let tiles: Awaited<ReturnType<typeof startMapTiles>>
-  let site: Awaited<ReturnType<typeof startSite>>
-  let folder: string
-  beforeAll(async () => {
-    tiles = await startMapTiles()
-    folder = createDataFolder('someday-tiles-')
-    site = await startSite({ DATA_DIR: folder, MAP_STYLE_URL: tiles.styleUrl })
-  })
-  afterAll(async () => {
-    await site.stop()
-    tiles.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+async function listSpots({ request }: BrowserContext): Promise<{ idea: number; country: string | null }[]> {
+  const response = await request.get(`/api/trpc/places.spots?input=${encodeURIComponent('{}')}`)
+  return (await response.json()).result.data.spots
+}
 
-  const credits = (page: Page) => page.getByText('© Testers of Tiles')
-  const ownLand = (page: Page) => page.locator('[data-layer=land]')
-
-  it('cover the map and the maps of ideas, with their credits, and follow every movement', async () => {
-    tiles.state.behavior = 'works'
-    const { page } = await openSite({ baseURL: site.origin, expected: /GPU stall/ })
-    await visit(page, '/map?latitude=48&longitude=8&zoom=3')
-    await credits(page).waitFor()
-    expect(tiles.asked).toContain('/lines.geojson')
-    expect(await page.locator('canvas').count()).toBe(1)
-    expect(await ownLand(page).evaluate((land) => getComputedStyle(land).visibility)).toBe('hidden')
-    expect(await labels(page).count()).toBe(0)
-    const before = tiles.asked.length
-    await map(page).focus()
-    await page.keyboard.press('+')
-    await expect.poll(() => tiles.asked.length, soon).toBeGreaterThan(before)
-
-    const to = await page.locator('[data-layer=pins] a[href^="/ideas/"]').first().getAttribute('href')
-    await visit(page, to ?? '')
-    await page.getByRole('region', { name: 'Where' }).scrollIntoViewIfNeeded()
-    await credits(page).waitFor()
-    expect(await page.locator('.map-dot').count()).toBeGreaterThan(0)
-  })
-
-  it('are not loaded on pages without a map, nor before the map is in view', async () => {
-    tiles.state.behavior = 'works'
-    const { page } = await openSite({ baseURL: site.origin, height: 500 })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await visit(page, '/')
-    await visit(page, '/categories')
-    expect(asked.filter((url) => /tile-map|maplibre|style\.json/.test(url))).toEqual([])
-  })
-
-  it.each(['silent', 'without tiles', 'broken'] as const)(
-    'leave the site’s own map within 5 seconds if their server is %s',
-    async (behavior) => {
-      tiles.state.behavior = behavior
-      const { page } = await openSite({
-        baseURL: site.origin,
-        expected: /Failed to load resource|net::ERR|GPU stall/,
-      })
-      // A server that fails at once may leave the canvas there too shortly to be seen.
-      const isAsked = page.waitForRequest(/style\.json/)
-      await visit(page, '/map?latitude=48&longitude=8&zoom=3')
-      // The site's own map is there from the start, and its names too.
-      await labels(page).first().waitFor({ state: 'attached' })
-      await isAsked
-      const began = Date.now()
-      await expect.poll(() => page.locator('canvas').count(), soon).toBe(0)
-      expect(Date.now() - began).toBeLessThan(tilesTimeoutMs + 2_000)
-      expect(await ownLand(page).evaluate((land) => getComputedStyle(land).visibility)).toBe('visible')
-      await page.getByText('Map data:').waitFor()
-    },
-  )
-})
+/** Creates a list with these ideas and returns its id. */
+async function createList({ request }: BrowserContext, ideas: readonly number[]): Promise<number> {
+  const { id } = await (await request.post('/api/lists', { data: { title: 'Trip 2027' } })).json()
+  for (const ideaId of ideas) await request.post(`/api/lists/${id}/items`, { data: { ideaId } })
+  return id
+}
 
 it('without a map style, maps load nothing from elsewhere', async () => {
   const { page, origin } = await openSite()

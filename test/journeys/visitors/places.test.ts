@@ -159,6 +159,11 @@ describe('the map', () => {
     await page.keyboard.press('Escape')
     await fan.first().waitFor({ state: 'detached' })
     await page.mouse.click(at.x, at.y)
+    await fan.first().waitFor()
+    await page.mouse.click(at.x, at.y)
+    await fan.first().waitFor({ state: 'detached' })
+    // The click has left the focus on the cluster.
+    await page.keyboard.press('Enter')
     await fan.first().click()
     await page.waitForURL('**/ideas/*')
   })

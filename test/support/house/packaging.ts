@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { versionWithCommit } from '#platform/version.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import { findPath } from './supply-chain.ts'
@@ -19,6 +19,17 @@ const packageFiles = [
   'SECURITY.md',
 ]
 const legalFiles = ['LICENSE', 'THIRD-PARTY-NOTICES']
+
+/**
+ * Files that would only enlarge the package: contact sheets for contributors, and compressed copies that the site makes
+ * when it serves a file. Brotli copies are kept, because compressing as well as they do takes seconds; those of the tile
+ * renderer are not, because only sites with a map style serve it.
+ */
+const leftOut = [
+  /^docs\/covers(\/|$)/,
+  /\/client\/assets\/[^/]+\.gz$/,
+  /\/client\/assets\/(tile-map|maplibre-gl-worker)[^/]*\.br$/,
+]
 
 interface Locked {
   version: string
@@ -39,7 +50,7 @@ export function createPackage(from: string, to: string): string {
   mkdirSync(from, { recursive: true })
   const build = join('dist', readFileSync(join(repository, 'dist/built-from'), 'utf8'))
   for (const name of [...packageFiles, ...legalFiles, build])
-    cpSync(join(repository, name), join(from, name), { recursive: true })
+    cpSync(join(repository, name), join(from, name), { recursive: true, filter: isPackaged })
   writeFileSync(join(from, 'package.json'), JSON.stringify(createPackageManifest(), undefined, 2))
   mkdirSync(to, { recursive: true })
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', to]
@@ -50,6 +61,12 @@ export function createPackage(from: string, to: string): string {
   })
   const [made]: { filename: string }[] = JSON.parse(answer)
   return join(to, made?.filename ?? '')
+}
+
+/** Returns whether the package has a file or folder of the repository, by its absolute path. */
+function isPackaged(path: string): boolean {
+  const name = relative(repository, path).replaceAll('\\', '/')
+  return !leftOut.some((pattern) => pattern.test(name))
 }
 
 /** Returns the manifest, without scripts: nothing runs at installation. */

@@ -3,8 +3,11 @@ import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { freePort } from './postgres.ts'
 
-/** Behavior of the server: it sends tiles, never answers, answers for the style alone, or fails. */
-type Behavior = 'works' | 'silent' | 'without tiles' | 'broken'
+/**
+ * Behavior of the servers: they send everything, never answer, never send a tile, respond to tiles with errors, or to
+ * everything.
+ */
+type Behavior = 'works' | 'silent' | 'without tiles' | 'failing for tiles' | 'broken'
 
 const equator = {
   type: 'Feature',
@@ -25,9 +28,17 @@ const largeDescription = JSON.stringify({
   note: 'x'.repeat(5_000_000),
 })
 
+interface State {
+  behavior: Behavior
+  /** More sources of the style. */
+  sources: Record<string, unknown>
+  /** Number of tiles to respond to with errors. */
+  failures: number
+}
+
 /** Starts two HTTP servers, as a map provider may have: one with a MapLibre style, and one with its tiles. */
 export async function startMapTiles() {
-  const state: { behavior: Behavior; sources: Record<string, unknown> } = { behavior: 'works', sources: {} }
+  const state: State = { behavior: 'works', sources: {}, failures: 0 }
   const asked: string[] = []
   const tile = await sharp({
     create: { width: 256, height: 256, channels: 3, background: '#8fbf6a' },
@@ -39,6 +50,8 @@ export async function startMapTiles() {
     if (path === '/large.json') return { type: 'application/json', body: largeDescription }
     if (path === '/missing.json') return 'error'
     if (path === '/folder/tiles.json') return { type: 'application/json', body: JSON.stringify(description) }
+    if (state.behavior === 'failing for tiles' || (path.endsWith('.png') && state.failures-- > 0))
+      return 'error'
     if (path.endsWith('.png')) return { type: 'image/png', body: tile }
     return { type: 'application/geo+json', body: JSON.stringify(equator) }
   })
@@ -88,7 +101,7 @@ export async function startMapTiles() {
   return {
     styleUrl: `${style.origin}/style.json`,
     origins: [style.origin, tiles.origin],
-    /** How the servers behave, and more sources of the style. */
+    /** How the servers behave. */
     state,
     /** Paths requested so far. */
     asked,

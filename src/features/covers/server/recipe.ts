@@ -165,6 +165,7 @@ const subjectsByScenes: readonly (readonly [scenes: Scenes, subjects: string])[]
   [['snow-cabin'], 'christmas-tree'],
   [['japan'], 'torii tiled-house'],
   [['misty-ridges', 'rice-terraces'], 'pagoda'],
+  [['misty-ridges'], 'great-wall'],
   [['ruins'], 'greek-temple'],
   [['moor'], 'standing-stones castle'],
   [['downtown', 'waterfront'], 'skyscrapers key slender-tower'],

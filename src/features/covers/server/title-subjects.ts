@@ -51,9 +51,10 @@ for (const [subject = '', words = ''] of wordLists.split('\n').map((line) => lin
 
 const knownWords = [...subjectOfWord.keys()].filter((word) => word !== '')
 
-/** Returns the subject that a title names, by its word that is listed first. */
+/** Returns the subject that a title names, by its word, or two words together, that is listed first. */
 function findTitleIcon(title: string): string | undefined {
-  const words = new Set(title.toLowerCase().match(/[a-z0-9]+/g))
+  const single = title.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  const words = new Set([...single, ...single.slice(1).map((word, index) => `${single[index]}${word}`)])
   return subjectOfWord.get(knownWords.find((word) => words.has(word)) ?? '') || undefined
 }
 

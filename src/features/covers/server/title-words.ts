@@ -1,7 +1,11 @@
-/** Subjects and the words of a title that name them. If several match, the first line wins. */
+/**
+ * Subjects and the words of a title that name them, two words together as one (`bigben`). If several match, the first
+ * line wins.
+ */
 export const wordLists = `
   eiffel-tower: eiffel
   big-ben: bigben
+  tower-bridge: towerbridge
   colosseum: colosseum
   leaning-tower: pisa
   sagrada-familia: sagrada
@@ -23,16 +27,22 @@ export const wordLists = `
   mont-saint-michel: michel
   st-basils: basils kremlin
   neuschwanstein: neuschwanstein
+  space-needle: spaceneedle
+  charles-bridge: charlesbridge
+  rialto-bridge: rialto
+  edinburgh-castle: edinburghcastle
+  grand-canyon: grandcanyon
+  great-wall: greatwall
   statue-of-liberty: liberty
   brooklyn-bridge: brooklyn
   golden-gate-bridge: goldengate
-  empire-state: empire
+  empire-state: empirestate
   chateau-frontenac: frontenac
   niagara: niagara
   half-dome: halfdome yosemite
   el-capitan: capitan
-  devils-tower: devils
-  monument-valley: monument
+  devils-tower: devilstower
+  monument-valley: monumentvalley
   delicate-arch: arches
   hoover-dam: hoover
   moraine-lake: moraine banff
@@ -47,7 +57,7 @@ export const wordLists = `
   perito-moreno: perito
   uluru: uluru ayers
   mitre-peak: milford fiordland
-  harbour-bridge: harbour
+  harbour-bridge: harbourbridge harborbridge
   tigers-nest: taktsang
   sigiriya: sigiriya
   fuji: fuji
@@ -63,12 +73,12 @@ export const wordLists = `
   golden-temple: amritsar
   zhangjiajie: zhangjiajie
   ha-long-bay: halong
-  victoria-falls: zambezi victoria
+  victoria-falls: zambezi victoriafalls
   kilimanjaro: kilimanjaro
   table-mountain: capetown
   abu-simbel: simbel
   burj-khalifa: burj
-  marina-bay-sands: marina
+  marina-bay-sands: marinabay
   bora-bora: bora
   sphinx: sphinx giza
   kayak: kayak

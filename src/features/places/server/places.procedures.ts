@@ -39,7 +39,7 @@ import {
   type IdeaMap,
   type SpotFilters,
 } from '../contract.ts'
-import { maxSpots } from '../limits.ts'
+import { maxSpots, maxStopsSearched } from '../limits.ts'
 import { toPins, type Spot } from '../pins.ts'
 import { getCountry, listCountries } from './countries.service.ts'
 import { currentMonthTags, listMonthIdeas } from './month-ideas.service.ts'
@@ -134,6 +134,15 @@ export const nearSearchesByClient: Limit = {
   longestPauseMs: minuteMs,
 }
 
+/** Trips per client that no cache has: each may run a dozen searches, and any set of ideas is another trip. */
+export const tripsByClient: Limit = {
+  name: 'trip client',
+  free: 60,
+  windowMs: minuteMs,
+  firstPauseMs: secondMs,
+  longestPauseMs: minuteMs,
+}
+
 const { anyone } = createGuardedProcedures<PlacesServices>()
 
 export const placesRouter = router({
@@ -205,13 +214,16 @@ export const placesRouter = router({
   trip: anyone
     .input(tripRequest)
     .output(trip)
-    .query(({ ctx, input: { ideas } }) =>
-      recordTags(
+    .query(async ({ ctx, input: { ideas } }) => {
+      // Responses for one idea are soon all cached: its page asks for them.
+      if (ideas.length > 1) await ctx.limits.spend(tripsByClient, clientKeyOf(ctx.ip), ctx.now())
+      const cost = costs.near * Math.min(ideas.length, maxStopsSearched)
+      return recordTags(
         ctx,
-        runWork({ ctx }, costs.near, () => findTrip(ctx, ideas)),
+        runWork({ ctx }, cost, () => findTrip(ctx, ideas)),
         () => searchDependencies,
-      ),
-    ),
+      )
+    }),
 
   goodIn: anyone
     .input(monthRequest)

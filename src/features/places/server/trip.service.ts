@@ -26,7 +26,8 @@ interface Stop extends Position {
 export async function findTrip({ em, catalogueMemory }: TripContext, ideas: number[]): Promise<Trip> {
   const stops = await listStops(em, ideas)
   const nearest = new Map<number, { km: number; name: string; stop: string }>()
-  for (const stop of stops.slice(0, maxStopsSearched)) {
+  const searched = stops.slice(0, maxStopsSearched)
+  for (const stop of searched) {
     // oxlint-disable-next-line no-await-in-loop -- the connection runs one query at a time
     for (const { idea, km, name } of await nearQuery(em, stop, nearTripKm).execute()) {
       const known = nearest.get(idea)
@@ -41,6 +42,7 @@ export async function findTrip({ em, catalogueMemory }: TripContext, ideas: numb
   )
   return {
     stops,
+    searched: searched.length,
     near: shown.flatMap(([id, { km, name, stop }]) => {
       const idea = views.find((view) => view.id === id)
       return idea ? [{ idea, km: Math.round(km), name, stop }] : []

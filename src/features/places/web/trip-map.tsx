@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { useTerms } from '#platform/web/settings.ts'
-import { css } from '#platform/web/styled.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import type { Trip } from '../contract.ts'
@@ -25,11 +25,13 @@ import { WorldMap } from './world-map.tsx'
  */
 export function TripMap({ ideas }: { ideas: readonly number[] }) {
   const say = useTerms()
-  const asked = ideas.slice(0, maxTripIdeas)
+  // By id, so that the order of a list does not change the URL, which is the key of the response cache.
+  const asked = ideas.slice(0, maxTripIdeas).toSorted((one, other) => one - other)
   const { data, isError, refetch } = api.places.trip.useQuery(
     { ideas: asked },
     { enabled: asked.length > 0, placeholderData: keepPreviousData },
   )
+  const stops = useMemo(() => sortByIdea(data?.stops ?? [], ideas), [data, ideas])
   if (asked.length === 0 || data?.stops.length === 0) return null
   if (!data) return isError ? <FailureState as="h2" title={mapFailed} onRetry={() => void refetch()} /> : null
   return (
@@ -45,15 +47,20 @@ export function TripMap({ ideas }: { ideas: readonly number[] }) {
           gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
         })}
       >
-        <StopsMap stops={data.stops} />
+        <StopsMap stops={stops} />
         <div className={css({ display: 'grid', gap: 6 })}>
-          <StopList stops={data.stops} />
+          <StopList stops={stops} isCut={ideas.length > maxTripIdeas} />
           {data.near.length > 0 ? (
             <section aria-labelledby="near-trip">
               <h3 className={css({ fontSize: 'lg', fontWeight: 600, mb: 2 })} id="near-trip">
                 {say('What Else Is Nearby')}
               </h3>
               <NearList near={data.near} namesStop />
+              {data.searched < stops.length ? (
+                <Note>
+                  We looked around {data.searched} of the {stops.length} places.
+                </Note>
+              ) : null}
             </section>
           ) : null}
         </div>
@@ -98,8 +105,21 @@ function StopsMap({ stops }: { stops: Trip['stops'] }) {
 /** Zoom up to which a map with a single stop is first drawn, so that its surroundings are in view. */
 const maxFirstZoom = 4
 
+/** Sorts stops into the order of their ideas on a list. */
+function sortByIdea(stops: Trip['stops'], ideas: readonly number[]): Trip['stops'] {
+  const places = new Map(ideas.map((idea, index) => [idea, index]))
+  return stops.toSorted((one, other) => (places.get(one.idea) ?? 0) - (places.get(other.idea) ?? 0))
+}
+
+interface StopListProps {
+  stops: Trip['stops']
+  /** Whether the list has more ideas than a map shows. */
+  isCut: boolean
+}
+
 /** The stops in the order of the list, each with its distance from the one before. */
-function StopList({ stops }: { stops: Trip['stops'] }) {
+function StopList({ stops, isCut }: StopListProps) {
+  const say = useTerms()
   const isInMiles = useMiles()
   return (
     <section aria-labelledby="stops">
@@ -116,6 +136,9 @@ function StopList({ stops }: { stops: Trip['stops'] }) {
           return { idea: stop.idea, title: stop.title, note: stop.name + way }
         })}
       />
+      {isCut ? <Note>{say`Only the first ${maxTripIdeas} ideas on this list are on the map.`}</Note> : null}
     </section>
   )
 }
+
+const Note = styled('p', { base: { color: 'quiet', fontSize: 'sm', mt: 3 } })

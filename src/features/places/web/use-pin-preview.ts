@@ -20,7 +20,7 @@ const closeDelayMs = 300
 /**
  * Holds the state of the card that previews a pin, open while a mouse is on the pin or the card, or after a tap; a
  * second tap follows the pin's link. Holds also the cluster whose ideas are fanned out, after a click on one that never
- * splits. Escape, a press beside them and a change of the view close both. Returns `preview` and `fanned` (null while
+ * splits, until it is clicked again. Escape, a press beside them and a change of the view close both. Returns `preview` and `fanned` (null while
  * closed), the ref `card`, `close`, and the props of the map's element, the card and each pin.
  * @param frame gets the focus if it was in the card.
  */
@@ -102,7 +102,7 @@ export function usePinPreview(frame: RefObject<HTMLElement | null>, view: MapVie
         if (listsIdeas && canFanOut(pin)) {
           event.preventDefault()
           setPreview(null)
-          setFan({ pin, view })
+          setFan(fanned && isSamePin(fanned, pin) ? null : { pin, view })
         } else if (isTapped || listsIdeas) {
           event.preventDefault()
           setPreview({ pin, anchor: event.currentTarget.getBoundingClientRect(), view, isKept: true })

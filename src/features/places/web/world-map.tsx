@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import { fineWorldPath, worldPath } from '#platform/picture-addresses.ts'
+import { MapCredits } from '#platform/web/maps/map-credits.tsx'
+import type { TileView } from '#platform/web/maps/tile-view.ts'
+import { useTiles } from '#platform/web/maps/use-tiles.ts'
 import { useBasePath, useTerms, withBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Borders, Land, mapColors } from '#platform/web/ui/map-layers.tsx'
@@ -7,13 +10,11 @@ import { equatorY, minFineZoom, viewHeight, viewWidth, worldWidth } from '../lim
 import type { Pin } from '../pins.ts'
 import { MapControls } from './map-controls.tsx'
 import { serverFrame, toMapTransform, toViewPoint, type Frame as SeenFrame } from './map-geometry.ts'
-import { MapCredits } from './map-credits.tsx'
 import { MapLabels } from './map-labels.tsx'
 import { MapPin, PinFan, toFannedPins } from './map-pin.tsx'
 import type { MapView } from './map-state.ts'
 import { PinCard } from './pin-card.tsx'
 import { getFrame, pixelsPerUnit, useMapGestures } from './use-map-gestures.ts'
-import { useTiles } from './use-tiles.ts'
 import { isSamePin, toPinKey, usePinPreview } from './use-pin-preview.ts'
 
 interface Props {
@@ -38,8 +39,10 @@ interface Props {
  */
 export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, onFrame }: Props) {
   const say = useTerms()
-  const { container, credits, follow } = useTiles(view, pixelsPerUnit)
-  const { frame, onKeyDown } = useMapGestures(view, onRest, follow)
+  const { container, credits, haveFailed, follow } = useTiles((element) => toTileView(view, element))
+  const { frame, onKeyDown } = useMapGestures(view, onRest, (next) =>
+    follow((element) => toTileView(next, element)),
+  )
   const { preview, fanned, card, close, frameProps, cardProps, pinProps } = usePinPreview(frame, view)
   const [seen, setSeen] = useState({ frame: serverFrame, unitsPerPixel: 1 })
   useEffect(() => {
@@ -50,8 +53,16 @@ export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, o
       onFrame(shown)
     }
     reportFrame()
-    addEventListener('resize', reportFrame)
-    return () => removeEventListener('resize', reportFrame)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const reportSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(reportFrame, resizeDelayMs)
+    }
+    addEventListener('resize', reportSoon)
+    return () => {
+      removeEventListener('resize', reportSoon)
+      clearTimeout(timer)
+    }
   }, [frame, onFrame])
   const placing = toMapTransform(view)
   const isFine = useFineCoasts(view.zoom >= minFineZoom)
@@ -111,7 +122,7 @@ export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, o
         </Layer>
         <MapControls view={view} hrefOfView={hrefOfView} helpId={helpId} />
       </Frame>
-      <MapCredits tiles={credits} />
+      <MapCredits credits={credits} haveFailed={haveFailed} />
       {preview && [...pins, ...(fan?.pins ?? [])].some((pin) => isSamePin(pin, preview.pin)) ? (
         <PinCard
           key={toPinKey(preview.pin)}
@@ -127,6 +138,15 @@ export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, o
 }
 
 const helpId = 'map-keys'
+
+/** A resize places all names again, which is too slow for each of its steps. */
+const resizeDelayMs = 150
+
+const toTileView = ({ latitude, longitude, zoom }: MapView, container: HTMLElement): TileView => ({
+  latitude,
+  longitude,
+  worldPx: worldWidth * 2 ** zoom * pixelsPerUnit(container),
+})
 
 /** Returns whether to draw the detailed coastlines. They are fetched first, so that the map is never empty. */
 function useFineCoasts(isWanted: boolean): boolean {
@@ -169,7 +189,13 @@ const Frame = styled('div', {
 
 /** Land and pins are separate pictures, because the land is scaled while pins keep their size. */
 const Layer = styled('svg', {
-  base: { position: 'absolute', inset: 0, width: 'full', height: 'full', overflow: 'visible' },
+  base: {
+    position: 'absolute',
+    inset: 0,
+    width: 'full',
+    height: 'full',
+    overflow: 'visible',
+  },
 })
 
 const layerProps = {

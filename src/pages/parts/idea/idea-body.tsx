@@ -7,12 +7,12 @@ import { QuickInfo } from '#features/catalogue/web/reading/quick-info.tsx'
 import { ShareButtons } from '#features/catalogue/web/reading/share-buttons.tsx'
 import type { Place } from '#features/catalogue/places.ts'
 import { NearbyIdeas } from '#features/places/web/near-list.tsx'
-import { TiledSmallMap } from '#features/places/web/small-map.tsx'
 import { createTips } from '#pages/parts/idea/idea-tips.ts'
 import { IdeaFrame, IdeaLayout } from '#pages/parts/idea/idea-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { ideaMapPath } from '#platform/picture-addresses.ts'
 import { api } from '#platform/web/api.ts'
+import { SmallMap } from '#platform/web/maps/small-map.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
@@ -155,12 +155,10 @@ function IdeaPlaces({ idea }: { idea: IdeaView }) {
       <h2 className={css({ srOnly: true })} id="where">
         Where
       </h2>
-      <TiledSmallMap
+      <SmallMap
         src={hrefOf(ideaMapPath, { id: idea.id })}
         alt={`Map: ${names}`}
         to={hrefOf('map', { latitude, longitude, zoom })}
-        view={{ latitude, longitude, zoom }}
-        points={idea.places}
       />
       <ul className={css({ fontSize: 'sm', listStyle: 'none', mt: 2 })}>
         {idea.places.map((place) => (

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
@@ -60,6 +63,9 @@ export function readBuiltAssets(folder: string) {
   }
 }
 
+/** URLs of files that are much smaller compressed. */
+const compressible = /\.(?:m?js|css|svg)(?:\?|$)/
+
 interface Options {
   folder: string
   /** Folders with the hashed files of earlier versions. */
@@ -74,15 +80,19 @@ export const builtAssets = fp(async function builtAssets(
   app: FastifyInstance,
   { folder, oldAssets }: Options,
 ) {
-  await app.register(fastifyStatic, {
-    root: [join(folder, 'assets'), ...oldAssets],
-    prefix: '/assets/',
-    setHeaders: (reply, file) => {
-      if (/\.(css(\.br|\.gz)?|woff2)$/.test(file)) reply.removeHeader(documentHeader)
-    },
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
+  await app.register(async (scope) => {
+    compressWhileSending(scope)
+    await scope.register(fastifyStatic, {
+      root: [join(folder, 'assets'), ...oldAssets],
+      prefix: '/assets/',
+      setHeaders: (reply, file) => {
+        if (/\.(css(\.br|\.gz)?|woff2)$/.test(file)) reply.removeHeader(documentHeader)
+      },
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      decorateReply: false,
+    })
   })
   await app.register(fastifyStatic, {
     root: folder,
@@ -92,3 +102,19 @@ export const builtAssets = fp(async function builtAssets(
     decorateReply: false,
   })
 })
+
+/**
+ * Compresses scripts, style sheets and drawings with gzip for clients that no compressed copy fits: the package for npx
+ * leaves most copies out.
+ */
+function compressWhileSending(scope: FastifyInstance): void {
+  scope.addHook('onSend', async ({ method, url, headers }, reply, payload) => {
+    const isPlain = reply.statusCode === 200 && !reply.hasHeader('content-encoding')
+    if (method !== 'GET' || !isPlain || !(payload instanceof Readable) || !compressible.test(url))
+      return payload
+    if (negotiate(String(headers['accept-encoding']), ['gzip']) !== 'gzip') return payload
+    reply.header('content-encoding', 'gzip').removeHeader('content-length').removeHeader('accept-ranges')
+    // An error of either stream destroys both, and Fastify closes the connection.
+    return pipeline(payload, createGzip(), () => {})
+  })
+}

@@ -137,7 +137,7 @@ function checkDiskSpace(folder: string): void {
 
 /** Compresses the assets at the highest level once, so that serving them costs no CPU. */
 function compressAssets(folder: string): void {
-  for (const file of globSync('*.{js,css,svg}', { cwd: folder })) {
+  for (const file of globSync('*.{js,mjs,css,svg}', { cwd: folder })) {
     const content = readFileSync(join(folder, file))
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content))
     writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }))

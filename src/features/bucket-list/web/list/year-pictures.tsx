@@ -8,6 +8,7 @@ import {
   yearPosterPath,
 } from '#platform/picture-addresses.ts'
 import { api } from '#platform/web/api.ts'
+import { SmallMap } from '#platform/web/maps/small-map.tsx'
 import { ButtonAnchor } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
@@ -30,12 +31,9 @@ export function YearPictures({ year, entries }: DoneYear) {
   return (
     <Pictures>
       {data.isPlaced ? (
-        <Map
-          src={based(hrefOf(yearMapPath, params))}
+        <SmallMap
+          src={hrefOf(yearMapPath, params)}
           alt={`Map of your ${year}: ${data.countries.join(', ') || 'at sea'}`}
-          width={720}
-          height={480}
-          loading="lazy"
         />
       ) : null}
       <div className={css({ fontSize: 'sm', color: 'quiet', maxWidth: '26rem' })}>
@@ -92,12 +90,11 @@ export function AlbumCover({ entries }: { entries: readonly EntryView[] }) {
   )
 }
 
-/** Image of a map of the world, rendered by the server from the path `src`, without the base path. */
+/** Map of the world, rendered by the server from the path `src`, without the base path. */
 export function ListMap({ src, alt }: { src: string; alt: string }) {
-  const based = useBasePath()
   return (
     <div className={css({ maxWidth: 'text' })}>
-      <Map src={based(src)} alt={alt} width={1000} height={540} loading="lazy" />
+      <SmallMap src={src} alt={alt} width={1000} height={540} />
     </div>
   )
 }
@@ -110,17 +107,5 @@ const Pictures = styled('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 20rem) minmax(0, 1fr)' },
     mb: 6,
     _print: { '& a': { display: 'none' } },
-  },
-})
-
-const Map = styled('img', {
-  base: {
-    width: 'full',
-    height: 'auto',
-    objectFit: 'cover',
-    borderRadius: 'lg',
-    borderWidth: '1px',
-    borderColor: 'line',
-    background: 'sunken',
   },
 })

@@ -2,6 +2,8 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { minFineZoom, equatorY, worldWidth } from '#features/places/limits.ts'
 import { toPoint, type Point, type Position, toPosition } from '#features/places/projection.ts'
 import { fineWorldPath, worldPath } from '#platform/picture-addresses.ts'
+import { MapCredits } from '#platform/web/maps/map-credits.tsx'
+import { useTiles } from '#platform/web/maps/use-tiles.ts'
 import { useBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -21,12 +23,16 @@ interface Props {
 const minDragPx = 5
 
 /**
- * Small map of the world on which an editor sets a point by click or arrow keys (`onPoint`); dragging pans it and the
+ * Small map of the world, or of the operator's map tiles, on which an editor sets a point by click or arrow keys (`onPoint`); dragging pans it and the
  * buttons zoom it (`onView`).
  */
 export function PointMap({ point, view, onPoint, onView, keysId }: Props) {
   const drag = useRef<{ at: Point; view: PointView; hasMoved: boolean }>(undefined)
   const { left, top, width, height } = getViewRect(view)
+  const { container, credits, haveFailed } = useTiles(({ clientWidth }) => ({
+    ...toPosition(view),
+    worldPx: (worldWidth / width) * clientWidth,
+  }))
   const coasts = useBasePath()(view.zoom >= minFineZoom ? fineWorldPath : worldPath)
   const dot = point && toPoint(point)
   const zoomBy = (steps: number) => onView(zoomTo(view, view.zoom + steps, point))
@@ -63,46 +69,58 @@ export function PointMap({ point, view, onPoint, onView, keysId }: Props) {
   }
 
   return (
-    <Frame
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the point
-      tabIndex={0}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls
-      role="group"
-      aria-label="Map for choosing a point"
-      aria-describedby={keysId}
-      onKeyDown={onKeyDown}
-    >
-      <svg
-        className={css({ display: 'block', width: 'full', aspectRatio: '3 / 2', touchAction: 'none' })}
-        viewBox={`${left} ${top} ${width} ${height}`}
-        aria-hidden="true"
-        onPointerDown={({ button, clientX, clientY }) => {
-          if (button === 0) drag.current = { at: { x: clientX, y: clientY }, view, hasMoved: false }
-        }}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerCancel={() => {
-          drag.current = undefined
-        }}
+    <div>
+      <Frame
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the point
+        tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls
+        role="group"
+        aria-label="Map for choosing a point"
+        aria-describedby={keysId}
+        onKeyDown={onKeyDown}
       >
-        <Land href={`${coasts}#land`} />
-        <Borders href={`${coasts}#borders`} />
-        {dot ? (
-          <g transform={`translate(${dot.x} ${dot.y}) scale(${width / 360})`}>
-            <circle className={css({ fill: 'card', opacity: 0.85 })} r="9" />
-            <circle className={css({ fill: 'accent' })} r="5" />
+        <div ref={container} className={css({ position: 'absolute', inset: 0 })} aria-hidden="true" />
+        <svg
+          className={css({
+            display: 'block',
+            position: 'relative',
+            width: 'full',
+            aspectRatio: '3 / 2',
+            touchAction: 'none',
+          })}
+          viewBox={`${left} ${top} ${width} ${height}`}
+          aria-hidden="true"
+          onPointerDown={({ button, clientX, clientY }) => {
+            if (button === 0) drag.current = { at: { x: clientX, y: clientY }, view, hasMoved: false }
+          }}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onPointerCancel={() => {
+            drag.current = undefined
+          }}
+        >
+          <g data-land="" visibility={credits ? 'hidden' : 'visible'}>
+            <Land href={`${coasts}#land`} />
+            <Borders href={`${coasts}#borders`} />
           </g>
-        ) : null}
-      </svg>
-      <div className={css({ position: 'absolute', top: 2, right: 2, display: 'grid', gap: 1 })}>
-        <Button type="button" size="icon" aria-label="Zoom in" onClick={() => zoomBy(1)}>
-          +
-        </Button>
-        <Button type="button" size="icon" aria-label="Zoom out" onClick={() => zoomBy(-1)}>
-          −
-        </Button>
-      </div>
-    </Frame>
+          {dot ? (
+            <g transform={`translate(${dot.x} ${dot.y}) scale(${width / 360})`}>
+              <circle className={css({ fill: 'card', opacity: 0.85 })} r="9" />
+              <circle className={css({ fill: 'accent' })} r="5" />
+            </g>
+          ) : null}
+        </svg>
+        <div className={css({ position: 'absolute', top: 2, right: 2, display: 'grid', gap: 1 })}>
+          <Button type="button" size="icon" aria-label="Zoom in" onClick={() => zoomBy(1)}>
+            +
+          </Button>
+          <Button type="button" size="icon" aria-label="Zoom out" onClick={() => zoomBy(-1)}>
+            −
+          </Button>
+        </div>
+      </Frame>
+      <MapCredits credits={credits} haveFailed={haveFailed} />
+    </div>
   )
 }
 

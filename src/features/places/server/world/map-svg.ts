@@ -1,4 +1,5 @@
-import type { Point } from '#features/places/projection.ts'
+import { worldWidth } from '#features/places/limits.ts'
+import { toPosition, type Point } from '#features/places/projection.ts'
 import { toPathData, type MapRectangle } from './path-data.ts'
 import type { Details, Drawing, World } from './world.ts'
 
@@ -66,8 +67,22 @@ export function renderListMap(
     [...codes].map((code) => `<path class="${look}" d="${toPathData(shapes[code] ?? [], true)}"/>`).join('')
   const dots = done.map((point) => renderDot(point.x, point.y, 1)).join('')
   const rules = scheme ? toLightRules(listStyle) : listStyle
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="1000" height="540"><style>${rules}</style><rect class="sea" x="${x}" y="${y}" width="${width}" height="${height}"/><g transform="scale(${1 / coarse.fineness})"><path class="land" d="${toPathData(coarse.land.flat(), true)}"/>${paint(openCodes.difference(doneCodes), 'open')}${paint(doneCodes, 'done')}<path class="border" d="${toPathData(coarse.borders, false)}"/></g>${dots}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" ${toViewAttributes(inhabitedWorld)} width="1000" height="540"><style>${rules}</style><rect data-ground="" class="sea" x="${x}" y="${y}" width="${width}" height="${height}"/><g transform="scale(${1 / coarse.fineness})"><path data-ground="" class="land" d="${toPathData(coarse.land.flat(), true)}"/>${paint(openCodes.difference(doneCodes), 'open')}${paint(doneCodes, 'done')}<path data-ground="" class="border" d="${toPathData(coarse.borders, false)}"/></g>${dots}</svg>`
 }
+
+/**
+ * Returns the attributes of a map's picture from which pages learn what part of the world it shows: its middle in
+ * degrees, and its width relative to that of the world. Pages lay the picture over map tiles, without the elements that
+ * have `data-ground`.
+ */
+export function toViewAttributes({ x, y, width, height }: MapRectangle): string {
+  const { latitude, longitude } = toPosition({ x: x + width / 2, y: y + height / 2 })
+  const [north, east] = [latitude, longitude].map((degrees) => degrees.toFixed(4))
+  return `data-latitude="${north}" data-longitude="${east}" data-worlds="${Number((width / worldWidth).toFixed(5))}"`
+}
+
+/** Rules of a picture over map tiles, which look the same in both colour schemes. */
+export const overTiles = '.over-tiles .ring{fill:#FFFFFF}.over-tiles .dot{fill:#E8553D}'
 
 const codesOf = (points: readonly MapPoint[]) => new Set(points.map(({ country }) => country ?? ''))
 
@@ -90,6 +105,9 @@ const listStyle = [
   '.done{fill:light-dark(#2F8F83,#3FA698)}',
   '.ring{fill:light-dark(#FFFFFF,#0E1424);opacity:.85}',
   '.dot{fill:light-dark(#E8553D,#FF7F61)}',
+  '.over-tiles .open{fill:#F0883A;fill-opacity:.5}',
+  '.over-tiles .done{fill:#1F7A6F;fill-opacity:.6}',
+  overTiles,
 ].join('')
 
 const roundToHundredth = (value: number) => Math.round(value * 100) / 100

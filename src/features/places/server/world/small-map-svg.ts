@@ -3,7 +3,7 @@ import type { Point } from '#features/places/projection.ts'
 import { escapeHtml } from '#platform/server/safe-text/escape.ts'
 import { globeRadius, renderGlobe } from './globe.ts'
 import { placeNames, type PlacedName } from './map-names.ts'
-import { renderDot, type MapPoint } from './map-svg.ts'
+import { overTiles, renderDot, toViewAttributes, type MapPoint } from './map-svg.ts'
 import { clipDetails, clipDrawing, type MapRectangle } from './path-data.ts'
 import type { City, CountryOutline, World } from './world.ts'
 
@@ -70,12 +70,14 @@ export function renderSmallMap(
   )
   const [x, y, width, height] = [seen.x, seen.y, seen.width, seen.height].map(roundToHundredth)
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="720" height="480"><style>${style}</style>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" ${toViewAttributes(seen)} width="720" height="480"><style>${style}${overTiles}</style>`,
+    '<g data-ground="">',
     `<rect class="sea" x="${x}" y="${y}" width="${width}" height="${height}"/>`,
     `<g transform="scale(${1 / drawing.fineness})"><path id="coast" d="${land}"/><use class="shore" href="#coast"/><use class="land" href="#coast"/></g>`,
     `<g transform="scale(${1 / details.fineness})"><path class="river" d="${rivers}"/><path class="lake" d="${lakes}"/><path class="state" d="${states}"/></g>`,
     `<path class="border" transform="scale(${1 / drawing.fineness})" d="${borders}"/>`,
     ...names.map((name) => renderName(name, pixel, font)),
+    '</g>',
     dots,
     globe ? renderInset(world, { globe, seen, points, own }) : '',
     '</svg>',

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { css } from '#platform/web/styled.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import type { Tiles } from './use-tiles.ts'
 
 /**
- * Line below a map that names its sources: those of the operator's tiles (`tiles`, an element that the tile renderer
- * fills), else those of the site's own map, as GeoNames' licence requires.
+ * Line below a map that names its sources: those of the operator's tiles while they are shown, else those of the site's
+ * own map, as GeoNames' licence requires.
  */
-export function MapCredits({ tiles }: { tiles: HTMLElement | null }) {
+export function MapCredits({ credits, haveFailed }: Pick<Tiles, 'credits' | 'haveFailed'>) {
   return (
     <div className={css({ color: 'quiet', fontSize: 'xs', mt: 2 })}>
-      {tiles ? (
-        <TileCredits tiles={tiles} />
+      {credits ? (
+        <TileCredits credits={credits} />
       ) : (
         <>
+          {haveFailed ? 'The usual map couldn’t be loaded, so this is a simpler one. ' : null}
           Map data: <TextLink to="https://www.naturalearthdata.com/">Natural Earth</TextLink>. Cities:{' '}
           <TextLink to="https://www.geonames.org/">GeoNames</TextLink>,{' '}
           <TextLink to="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</TextLink>.
@@ -22,10 +24,10 @@ export function MapCredits({ tiles }: { tiles: HTMLElement | null }) {
   )
 }
 
-function TileCredits({ tiles }: { tiles: HTMLElement }) {
+function TileCredits({ credits }: { credits: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.replaceChildren(tiles)
-  }, [tiles])
+    place.current?.replaceChildren(credits)
+  }, [credits])
   return <div ref={place} />
 }

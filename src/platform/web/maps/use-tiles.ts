@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useSettings } from '#platform/web/settings.ts'
+import type { TileMap } from './tile-map.ts'
+import { TilesError, type TileView } from './tile-view.ts'
+
+type GetView = (container: HTMLElement) => TileView
+
+export interface Tiles {
+  /** Ref of the empty element that tiles are drawn into. */
+  container: RefObject<HTMLDivElement | null>
+  /** Attribution of the tiles; null while the site's own map is shown. */
+  credits: HTMLElement | null
+  /** Whether tiles were shown, failed, and were replaced by the site's own map. */
+  haveFailed: boolean
+  /** Shows a view while the map is moved. */
+  follow: (getView: GetView) => void
+}
+
+const ownMap = { credits: null, haveFailed: false }
+
+/**
+ * Draws the operator's map tiles, if they have chosen a style, once the map is in view. Until tiles are visible, and
+ * if they fail or are slow, `credits` is null and the site's own map stays or returns.
+ * @param getView returns the view to show in the container. Called after each render and resize.
+ * @param prepare fetches what the view depends on. Called once, when the map is in view.
+ */
+export function useTiles(getView: GetView, prepare?: (signal: AbortSignal) => Promise<void>): Tiles {
+  const { mapStyleUrl } = useSettings()
+  const container = useRef<HTMLDivElement>(null)
+  const tiles = useRef<TileMap>(undefined)
+  const [state, setState] = useState<Pick<Tiles, 'credits' | 'haveFailed'>>(ownMap)
+  const latest = useRef({ getView, prepare })
+  useEffect(() => {
+    latest.current = { getView, prepare }
+    if (container.current) tiles.current?.show(getView(container.current))
+  })
+
+  useEffect(() => {
+    const element = container.current
+    // Keeps the renderer out of the server's bundle, where effects do not run.
+    if (import.meta.env.SSR || !mapStyleUrl || !element) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      seen.disconnect()
+      void draw(element, mapStyleUrl)
+    })
+    seen.observe(element)
+    const resized = new ResizeObserver(() => tiles.current?.show(latest.current.getView(element)))
+    resized.observe(element)
+
+    async function draw(drawn: HTMLElement, styleUrl: string) {
+      try {
+        const [{ createTileMap }] = await Promise.all([loadRenderer(), latest.current.prepare?.(signal)])
+        const made = await createTileMap(drawn, {
+          styleUrl,
+          view: latest.current.getView(drawn),
+          signal,
+          onFailure(error) {
+            logFailure(error)
+            removeTiles()
+            setState({ credits: null, haveFailed: true })
+          },
+        })
+        if (signal.aborted) {
+          made.remove()
+          return
+        }
+        tiles.current = made
+        made.show(latest.current.getView(drawn))
+        setState({ credits: made.credits, haveFailed: false })
+      } catch (error) {
+        drawn.replaceChildren()
+        if (!signal.aborted) logFailure(error)
+      }
+    }
+
+    function removeTiles() {
+      tiles.current?.remove()
+      tiles.current = undefined
+    }
+
+    return () => {
+      controller.abort()
+      seen.disconnect()
+      resized.disconnect()
+      removeTiles()
+      setState(ownMap)
+    }
+  }, [mapStyleUrl])
+
+  return {
+    container,
+    ...state,
+    follow(getNext) {
+      if (container.current) tiles.current?.show(getNext(container.current))
+    },
+  }
+}
+
+async function loadRenderer() {
+  try {
+    return await import('./tile-map.ts')
+  } catch (cause) {
+    throw new TilesError('The renderer of map tiles cannot be loaded', { cause })
+  }
+}
+
+/** Tells the operator in the browser's console why tiles are not shown; anything but a `TilesError` is a bug. */
+function logFailure(error: unknown): void {
+  if (!(error instanceof TilesError)) reportError(error)
+  // oxlint-disable-next-line no-console -- visitors see the site's own map, so nobody else would say why
+  else console.warn(`${error.message}. The site’s own map is shown.`, error.cause ?? '')
+}
