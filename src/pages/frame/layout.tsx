@@ -76,7 +76,6 @@ export function Layout() {
       </Main>
       {/* Before the footer: toasts, which follow it, move into dialogs, so React could not insert it before them. */}
       <OfflineBanner />
-      <InstallOffer />
       <Footer
         popular={footerLinks ?? (hasOwnCatalogue ? [] : popular)}
         explore={explore.filter(isFilled).map(({ to, label }) => ({ to, label: say(label) }))}
@@ -90,11 +89,6 @@ export function Layout() {
 
 const OfflineBanner = lazyAfterHydration(
   async () => (await import('#platform/web/offline.tsx')).OfflineBanner,
-  () => null,
-)
-
-const InstallOffer = lazyAfterHydration(
-  async () => (await import('#pages/parts/install-offer.tsx')).InstallOffer,
   () => null,
 )
 

@@ -35,9 +35,6 @@ export interface DocumentParts {
 /** Applies the visitor's choice of colour scheme before the first paint; without one, the system's applies. */
 const schemeScript = `try{var s=localStorage.scheme;if(s==='dark'||s==='light')document.documentElement.dataset.scheme=s}catch{}`
 
-/** Keeps the browser's offer to install the site, which it may make before the script has loaded: see `InstallOffer`. */
-const installScript = `addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installPrompt=e});`
-
 /**
  * Loads the script and the manifest, which the first paint does not need. Browsers also fetch an icon for the manifest.
  */
@@ -70,7 +67,7 @@ export function createDocument({
 }: DocumentParts) {
   const { head, page } = splitHead(body)
   const loader = loadScript(base + assets.entry, base + manifestPath)
-  const startScript = installScript + (startsAtOnce ? loader : runWhenIdle(loader))
+  const startScript = startsAtOnce ? loader : runWhenIdle(loader)
   const html = `<!doctype html>
 <html lang="en"${base && ` data-base="${base}"`}>
 <head>
