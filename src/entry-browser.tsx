@@ -49,7 +49,7 @@ void import('./features/analytics/web/count-visits.ts').then(
 
 if (settings?.hasWorker)
   void import('#platform/web/kept-pages.ts').then(
-    ({ keepVisitedPages }) => keepVisitedPages(router),
+    ({ keepVisitedPages }) => keepVisitedPages(router, queryClient),
     () => {},
   )
 

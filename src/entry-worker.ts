@@ -3,7 +3,7 @@ import { precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { hrefOf, removeBasePath } from '#platform/addresses.ts'
-import { toCacheName } from '#platform/kept-caches.ts'
+import { assetsPath, coversPath, toCacheName } from '#platform/kept-caches.ts'
 import { carriesToken, findPage, loadsScriptEagerly } from '#platform/server/site/find-page.ts'
 
 /*
@@ -44,7 +44,7 @@ registerRoute(
 )
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && (request.destination === 'image' || url.pathname.startsWith(`${base}/covers/`)),
+    sameOrigin && (request.destination === 'image' || url.pathname.startsWith(base + coversPath)),
   new CacheFirst({
     cacheName: toCacheName('pictures', base),
     plugins: keepOnly(/public.*immutable/, maxPictures),
@@ -87,7 +87,7 @@ async function keepFilesOfKeptPages(): Promise<void> {
   }
 }
 
-const isAsset = ({ pathname }: URL): boolean => pathname.startsWith(`${base}/assets/`)
+const isAsset = ({ pathname }: URL): boolean => pathname.startsWith(base + assetsPath)
 
 const toPage = ({ origin, pathname }: URL) =>
   origin === location.origin ? findPage(removeBasePath(base, pathname) ?? '') : undefined

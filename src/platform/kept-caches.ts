@@ -1,3 +1,5 @@
+import { fallbackPicturePath } from './addresses.ts'
+
 /**
  * Returns the name of one of the service worker's caches: `start` holds the built files that every page needs and the
  * page for missing ones, `assets` other built files, `pages` public pages that were visited, `pictures` their pictures.
@@ -8,3 +10,8 @@ export const toCacheName = (holds: 'start' | 'assets' | 'pages' | 'pictures', ba
 
 /** Path of the service worker's script. Its folder is what the worker controls. */
 export const workerPath = '/sw.js'
+
+/** Folder of the built files with hashed names. */
+export const assetsPath = '/assets/'
+/** Folder of the covers. */
+export const coversPath = fallbackPicturePath.replace(/[^/]+$/, '')

@@ -20,7 +20,7 @@ async function startServer() {
   write('worker.mjs', script)
   write('letters.woff2', script)
   const app = fastify()
-  await app.register(builtAssets, { folder })
+  await app.register(builtAssets, { folder, oldAssets: [] })
   onTestFinished(() => app.close())
   return async (file: string, acceptEncoding: string, headers = {}) => {
     const response = await app.inject({

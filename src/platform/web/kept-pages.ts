@@ -1,6 +1,8 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { createBrowserRouter } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
-import { toCacheName, workerPath } from '#platform/kept-caches.ts'
+import { assetsPath, coversPath, toCacheName, workerPath } from '#platform/kept-caches.ts'
+import { currentUserKey } from './query-client.ts'
 import { getBasePath, withBasePath } from './settings.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -10,9 +12,10 @@ const minVisitMs = 2_000
 
 /**
  * Registers the service worker once the page has loaded, and has it keep the pages that are visited without loading a
- * document. The worker itself keeps those that are loaded.
+ * document. The worker itself keeps those that are loaded. The end of a session deletes them.
  */
-export async function keepVisitedPages(router: Router): Promise<void> {
+export async function keepVisitedPages(router: Router, queryClient: QueryClient): Promise<void> {
+  forgetPagesAfterSession(queryClient)
   // Missing without HTTPS, and in private windows of some browsers.
   if (!('serviceWorker' in navigator)) return
   const isFirstVisit = navigator.serviceWorker.controller === null
@@ -35,6 +38,16 @@ export async function keepVisitedPages(router: Router): Promise<void> {
       visited.add(pathname)
       if (navigator.onLine) keep([href])
     }, minVisitMs)
+  })
+}
+
+/** Deletes the kept pages and pictures when nobody is signed in anymore: the next person would see what was visited. */
+function forgetPagesAfterSession(queryClient: QueryClient): void {
+  const currentUserHash = hashKey(currentUserKey)
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== currentUserHash || query.state.data !== null) return
+    for (const holds of ['pages', 'pictures'] as const)
+      void globalThis.caches?.delete(toCacheName(holds, getBasePath()))
   })
 }
 
@@ -84,7 +97,7 @@ function titleIn(html: string): string {
 
 /** Returns the built files and covers that the page has loaded before the worker could keep them. */
 function loadedFiles(): string[] {
-  const folders = ['/assets/', '/covers/'].map((folder) => location.origin + withBasePath(folder))
+  const folders = [assetsPath, coversPath].map((folder) => location.origin + withBasePath(folder))
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => name)

@@ -6,10 +6,8 @@ import {
   type InvalidateQueryFilters,
 } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { toCacheName } from '#platform/kept-caches.ts'
 import { api } from './api.ts'
 import { isSignedOut } from './failure.ts'
-import { getBasePath } from './settings.ts'
 
 /**
  * Creates a TanStack query client whose data never goes stale. Nothing is retried or refetched automatically. A 401
@@ -85,11 +83,9 @@ export const currentUserKey = getQueryKey(api.accounts.current, undefined, 'quer
 /**
  * Turns the page into a visitor's after a sign-out or an ended session: sets the current user to null, removes all
  * other cached data and refetches what is on the screen, so that the next person at this device finds no personal
- * data, nor which pages were visited.
+ * data. `keepVisitedPages` then deletes the pages that were visited.
  */
 export async function clearPersonalData(queryClient: QueryClient): Promise<void> {
-  for (const name of ['pages', 'pictures'] as const)
-    void globalThis.caches?.delete(toCacheName(name, getBasePath()))
   queryClient.setQueryData(currentUserKey, null)
   const currentUser = queryClient.getQueryCache().find({ queryKey: currentUserKey })
   const predicate = (query: unknown) => query !== currentUser

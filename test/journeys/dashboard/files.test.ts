@@ -57,7 +57,8 @@ describe('an interrupted import', () => {
       route.fulfill({ contentType: 'application/x-ndjson', body: '{"done":0,"total":1}\n' }),
     )
     await page.getByRole('button', { name: 'Import 1 idea' }).click()
-    await page.getByRole('alert').getByText(importInterrupted).waitFor()
+    const refusal = page.getByRole('dialog').getByRole('alert').filter({ hasText: /\S/ })
+    await expect.poll(() => refusal.innerText(), soon).toBe(importInterrupted)
   })
 })
 

@@ -153,7 +153,7 @@ it('feeds, the sitemap and other formats use them too', async () => {
   const page = await bodyOf('/ideas/1')
   expect(page).toContain('Similar Recipes')
   expect(page).toContain('A few recipes once a week, and nothing else.')
-  expect(await bodyOf('/map')).toContain('Map of the recipes')
+  expect(await bodyOf('/map')).toContain('Map of recipes')
   // The slogan is only for our own nouns.
   const home = await bodyOf('/')
   for (const words of ['Find your next recipe', 'Browse, search', 'placeholder="Search recipes"'])

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
+import { assetsPath } from '#platform/kept-caches.ts'
 
 const entry = 'src/entry-browser.tsx'
 /** Font subset with the letters of every heading. Browsers load the other subsets only for pages that need them. */
@@ -84,7 +85,7 @@ export const builtAssets = fp(async function builtAssets(
     compressWhileSending(scope)
     await scope.register(fastifyStatic, {
       root: [join(folder, 'assets'), ...oldAssets],
-      prefix: '/assets/',
+      prefix: assetsPath,
       setHeaders: (reply, file) => {
         if (/\.(css(\.br|\.gz)?|woff2)$/.test(file)) reply.removeHeader(documentHeader)
       },
