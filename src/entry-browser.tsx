@@ -41,17 +41,10 @@ const router = createBrowserRouter(routes, {
   },
 })
 
-// Visits are counted after the page has loaded. If a blocker stops the script, nothing is counted.
-void import('./features/analytics/web/count-visits.ts').then(
-  ({ countVisits: countVisit }) => countVisit(router, queryClient),
+void import('./after-load.ts').then(
+  ({ startAfterLoad }) => startAfterLoad(router, queryClient, settings),
   () => {},
 )
-
-if (settings?.hasWorker)
-  void import('#platform/web/kept-pages.ts').then(
-    ({ keepVisitedPages }) => keepVisitedPages(router, queryClient),
-    () => {},
-  )
 
 startTransition(() => {
   hydrateRoot(

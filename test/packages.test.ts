@@ -194,7 +194,7 @@ describe('the package for npx', () => {
     const [renderer] = globSync('dist/*/client/assets/tile-map-*', { cwd: installed })
     const script = await fetch(`${origin}/assets/${basename(renderer ?? '')}`)
     expect([script.status, script.headers.get('content-encoding')]).toEqual([200, 'gzip'])
-    expect((await script.text()).length).toBe(statSync(join(installed, renderer ?? '')).size)
+    expect((await script.arrayBuffer()).byteLength).toBe(statSync(join(installed, renderer ?? '')).size)
     expect(existsSync(join(folder, 'data'))).toBe(true)
   }, 300_000)
 })

@@ -132,14 +132,6 @@ export const oembedPath = '/api/oembed'
 /** Custom logo of the site, if it has one. */
 export const logoPath = '/site-logo.:format'
 export const manifestPath = '/site.webmanifest'
-/** Fragment of the home page that deals a random idea at once. */
-export const randomIdeaFragment = '#random-idea'
-/** Query parameters of `addIdea`: what another app has shared. */
-export const shareParams = ['title', 'text', 'url'] as const
-/** Picture of the site for the dialog in which a browser offers to install it. */
-export const screenshotPath = '/screenshot-:form.webp'
-/** Icon of a shortcut of the installed site. */
-export const shortcutIconPath = '/shortcut-:name.png'
 export const newsletterPreviewPath = '/admin/newsletter/preview/:id'
 /** Download of a backup, for an admin who has just confirmed their password. */
 export const backupFilePath = '/admin/backups/:name'

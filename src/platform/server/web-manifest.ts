@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { hrefOf, manifestPath } from '#platform/addresses.ts'
 import {
-  hrefOf,
-  manifestPath,
   randomIdeaFragment,
   screenshotPath,
   shareParams,
   shortcutIconPath,
-} from '#platform/addresses.ts'
+} from '#platform/installed-site.ts'
 import type { TermReplacer } from '#platform/terms.ts'
 
 interface Options {

@@ -39,7 +39,7 @@ async function openTiledSite(
 }
 
 const worldView = '/map?latitude=48&longitude=8&zoom=3'
-const map = (page: Page) => page.getByRole('group', { name: 'Map of the ideas' })
+const map = (page: Page) => page.getByRole('group', { name: 'Map of ideas' })
 const labels = (page: Page) => page.locator('[data-labels] text')
 const credits = (page: Page) => page.getByText('© Testers of Tiles')
 const isOwnLandVisible = (page: Page) =>
