@@ -78,6 +78,8 @@ function useKeptPages(): KeptPage[] {
 
 /** Opens a page by its address if it is one of this site, and otherwise the home page. */
 function openOwnPage(address: string, home: string) {
-  const url = URL.parse(address, location.href)
-  location.replace(url?.origin === location.origin && url.pathname !== location.pathname ? url : home)
+  const { href, origin, pathname } = location
+  // Safari 17 has no `URL.parse`.
+  const url = URL.canParse(address, href) ? new URL(address, href) : undefined
+  location.replace(url?.origin === origin && url.pathname !== pathname ? url : home)
 }

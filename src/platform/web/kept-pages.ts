@@ -15,18 +15,19 @@ const minVisitMs = 2_000
  * document. The worker itself keeps those that are loaded. The end of a session deletes them.
  */
 export async function keepVisitedPages(router: Router, queryClient: QueryClient): Promise<void> {
-  forgetPagesAfterSession(queryClient)
+  const visited = new Set([location.pathname])
+  deletePagesAfterSession(queryClient, () => visited.clear())
   // Missing without HTTPS, and in private windows of some browsers.
   if (!('serviceWorker' in navigator)) return
   const isFirstVisit = navigator.serviceWorker.controller === null
   await whenLoaded()
   await navigator.serviceWorker.register(withBasePath(workerPath))
-  const { active } = await navigator.serviceWorker.ready
+  const registration = await navigator.serviceWorker.ready
+  // An update replaces the active worker while the page is open.
   const keep = (urls: string[]) =>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has its own origin and no other
-    active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: urls } })
+    registration.active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: urls } })
 
-  const visited = new Set([location.pathname])
   if (isFirstVisit) keep([location.href, ...loadedFiles()])
   let timer: ReturnType<typeof setTimeout> | undefined
   router.subscribe(({ navigation }) => {
@@ -41,11 +42,15 @@ export async function keepVisitedPages(router: Router, queryClient: QueryClient)
   })
 }
 
-/** Deletes the kept pages and pictures when nobody is signed in anymore: the next person would see what was visited. */
-function forgetPagesAfterSession(queryClient: QueryClient): void {
+/**
+ * Deletes the kept pages and pictures when nobody is signed in anymore, and calls `onDelete`: the next person would see
+ * what was visited.
+ */
+function deletePagesAfterSession(queryClient: QueryClient, onDelete: () => void): void {
   const currentUserHash = hashKey(currentUserKey)
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryHash !== currentUserHash || query.state.data !== null) return
+    onDelete()
     for (const holds of ['pages', 'pictures'] as const)
       void globalThis.caches?.delete(toCacheName(holds, getBasePath()))
   })

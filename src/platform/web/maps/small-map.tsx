@@ -21,7 +21,12 @@ interface Props {
  * Picture of a small map, loaded lazily, with its sources below. If the operator has chosen a map style, its tiles cover
  * the picture, under the places that the picture marks.
  */
-export function SmallMap({ src, alt, to, width = 720, height = 480 }: Props) {
+export function SmallMap(props: Props) {
+  // The key resets tiles and marks, which are read once from each picture.
+  return <MapOfPicture key={props.src} {...props} />
+}
+
+function MapOfPicture({ src, alt, to, width = 720, height = 480 }: Props) {
   const address = useBasePath()(src)
   const { mapStyleUrl } = useSettings()
   const seen = useRef<PictureView>(undefined)

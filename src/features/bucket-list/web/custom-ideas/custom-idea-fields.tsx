@@ -59,7 +59,7 @@ export function CustomIdeaFields({ values, errors }: Props) {
         )}
       </Field>
       <details>
-        <summary className={css({ cursor: 'pointer', fontWeight: 600, py: 2 })}>Details</summary>
+        <summary className={css({ cursor: 'pointer', fontWeight: 600, py: 2.5 })}>Details</summary>
         <div
           className={css({
             display: 'grid',
