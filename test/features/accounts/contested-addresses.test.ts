@@ -27,7 +27,7 @@ afterAll(async () => {
 const register = (email: string, who: { name: string; password: string }) =>
   client(app).post('/api/auth/register', { email, ...who })
 let visitors = 0
-const signUpTime = /on \w+ \d+, \d+ at \d\d:\d\d:\d\d UTC/g
+const signUpTime = /\w+ \d+, \d+ at \d\d:\d\d:\d\d UTC/g
 const listSignUpTimes = ({ text = '' }: Pick<CaughtMail, 'text'>) => text.match(signUpTime) ?? []
 const resend = (email: string) => client(app).post('/api/auth/resend-verification', { email })
 
