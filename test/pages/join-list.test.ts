@@ -79,7 +79,7 @@ describe('the page of an invitation to a list', () => {
     const page = await readPage(app, '/lists/join?utm_source=chat')
     expect([page.status, page.main.text.includes(over), page.meta('robots')]).toEqual([200, false, 'noindex'])
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    expect(page.html).toContain('Open your invitation link again')
+    expect(page.html).toContain('To see your invitation, open the link again')
   })
 
   it('is 404 and says what to do for an unknown, revoked, used-up or expired link', async () => {
