@@ -17,11 +17,12 @@ it('shows what another member did since the last look: in the header, on the she
   const token = new URL((await created.json()).url).searchParams.get('token')
   await friend.context.request.post('/api/lists/join', { data: { token } })
 
-  // Kim looks at the list, and has the home page open when Jo is at work.
+  // Kim looks at the list and leaves it: an open list is read again every few seconds, and what it shows is not new.
   const looked = kim.page.waitForResponse((response) => response.url().includes('lists.look'))
   await visit(kim.page, `/lists/${id}`)
   await looked
   expect(await kim.page.getByText('New', { exact: true }).count()).toBe(0)
+  await visit(kim.page, '/about')
   await visit(friend.page, `/lists/${id}`)
   const press = (name: string | RegExp) => friend.page.getByRole('button', { name }).click()
   await press('Add ideas')
