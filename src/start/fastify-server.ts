@@ -1,4 +1,5 @@
 import { fastify } from 'fastify'
+import { minuteMs } from '#platform/durations.ts'
 import {
   serverOptions,
   getIdleTimeoutMs,
@@ -29,6 +30,8 @@ export function createFastify({ config, bounds, port, logging, ...wire }: Parts)
     // Trusts only the last entry of X-Forwarded-For, which the proxy has added: clients can forge the others.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
+    // Fastify's 10 s for each plugin and hook would end a start on a slow or busy machine.
+    pluginTimeout: 2 * minuteMs,
     rewriteUrl: ({ url = '/' }) => toSiteAddress(config.BASE_PATH, url),
     routerOptions: { maxParamLength: 500 },
     // Closes idle connections at shutdown, so that load balancers notice, and lets active requests finish.
