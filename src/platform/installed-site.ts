@@ -1,7 +1,5 @@
 /** Fragment of the home page that deals a random idea at once. */
 export const randomIdeaFragment = '#random-idea'
-/** Query parameters of `addIdea`: what another app has shared. */
-export const shareParams = ['title', 'text', 'url'] as const
 /** Picture of the site for the dialog in which a browser offers to install it. */
 export const screenshotPath = '/screenshot-:form.webp'
 /** Icon of a shortcut of the installed site. */

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { DestinationStream, LogFn } from 'pino'
-import { shareParams } from '#platform/installed-site.ts'
+import { shareParams } from '#platform/share-target.ts'
 import { getActiveOperation } from '#platform/observability/active-operation.ts'
 import type { LogDeduplicator } from '#platform/observability/log-deduplication.ts'
 import { isDatabaseUnavailable, isDiskFull } from './public-failure.ts'

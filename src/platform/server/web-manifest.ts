@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { hrefOf, manifestPath } from '#platform/addresses.ts'
-import {
-  randomIdeaFragment,
-  screenshotPath,
-  shareParams,
-  shortcutIconPath,
-} from '#platform/installed-site.ts'
+import { randomIdeaFragment, screenshotPath, shortcutIconPath } from '#platform/installed-site.ts'
+import { shareParams } from '#platform/share-target.ts'
 import type { TermReplacer } from '#platform/terms.ts'
 
 interface Options {

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { maxDescriptionLength, maxTitleLength } from '#features/bucket-list/limits.ts'
 import { pages, removeBasePath } from '#platform/addresses.ts'
-import type { shareParams } from '#platform/installed-site.ts'
+import type { shareParams } from '#platform/share-target.ts'
 
 /** Initial values of a custom idea, from what another app has shared. */
 export interface SharedIdea {

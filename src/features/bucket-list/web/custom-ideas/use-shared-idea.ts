@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { shareParams } from '#platform/installed-site.ts'
+import { shareParams } from '#platform/share-target.ts'
 import { hourMs } from '#platform/durations.ts'
 import { createTokenStorage } from '#platform/web/personal-storage.ts'
 import { useSettings, withBasePath } from '#platform/web/settings.ts'
