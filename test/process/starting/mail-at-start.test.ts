@@ -98,7 +98,7 @@ describe('a start', () => {
 
       // Recovery is noticed without sending a mail.
       catcher.refuses = {}
-      if (told.includes('no connection')) await catcher.start()
+      if (told.includes('Cannot connect')) await catcher.start()
       await expect.poll(() => readReadiness(site), soon).toEqual(well)
       await expect.poll(() => heals(site)).toBe(1)
       expect(errors(site)).toHaveLength(1)
