@@ -191,7 +191,7 @@ async function addFurther(
       if (countLeft() > 0) add(missing, await listCloseOf(ctx, asked, further), countLeft())
   }
   await addWhileTooFew(ofTopics)
-  // Of a sentence, ideas that miss the main wish come last.
+  // Ideas that miss the main wish of a sentence come last.
   const isLast = ({ missing }: UnderstoodSearch['close'][number]) => missesMainWish(reading, missing)
   for (const { missing, ids } of found.close.filter((group) => !isLast(group)))
     add(missing, ids, reading.mentioned ? Math.max(0, countLeft()) : ids.length)

@@ -58,7 +58,7 @@ export async function findByReading(
   const found = await findMeetingAll(ctx, withBounds, groups)
   const shown = found.isExact ? found.total : 0
   const exact = shown === 0 ? await search.find(em, { ...asked, ...bounds, q }) : undefined
-  // Of a sentence, more are asked for, because those that meet a hint more widely are among the results already.
+  // A sentence asks for more close ideas, because those that meet a hint more widely are among the results already.
   const more = reading.mentioned ? Math.min(shown, fewIdeas.close) : 0
   let close = await findMissingOne(ctx, { ...withBounds, limit: asked.limit + more }, groups, shown)
   if (shown + close.length === 0) close = await findMissingMore(ctx, withBounds, groups)

@@ -10,7 +10,7 @@ interface Options {
   /** Built files that every page needs, relative to the base path. */
   files: readonly string[]
   base: string
-  /** What the look of a page depends on beside its files. */
+  /** Settings that change how a page looks: the offline page is fetched again when they change. */
   branding: unknown
 }
 

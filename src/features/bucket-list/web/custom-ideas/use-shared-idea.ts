@@ -7,7 +7,7 @@ import { useSettings, withBasePath } from '#platform/web/settings.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { findSharedIdeaId, toSharedIdea, type SharedIdea } from './shared-idea.ts'
 
-/** What was shared, as a query string, until the idea is created. Kept in the tab for those who must sign in first. */
+/** Shared text as a query string. The tab keeps it until the idea is created, since its visitor may have to sign in. */
 const storage = createTokenStorage('shared-idea', { place: 'tab', maxAgeMs: hourMs })
 
 interface SharedContent {

@@ -132,7 +132,7 @@ const negationFillers = toWords(
 )
 const maxNegationFillers = 6
 
-/** What follows a kind that is rejected after it is named: "tried yoga and hated it", "museums bore me". */
+/** Words after a kind that reject it once it is named: "tried yoga and hated it", "museums bore me". */
 const rejections =
   /^(?:(?:is|are|was|were|really|just) )*(?:(?:isnt|arent|wasnt|not|aint) (?:(?:really|exactly|for|my|our|his|her|their|an) ){0,2}(?:me|us|him|her|them|thing|cup|option)\b|(?:and|but) (?:im|we?re|i am|ive|we are) (?:so )?(?:over|sick of|tired of|bored of|done with|fed up with) (?:it|them|that)\b|(?:and|but) (?:(?:i|we|he|she|they) )?(?:hated|hate|loathed|detested) (?:it|them|that|every)\b|(?:bores?|scares?|terrif(?:y|ies)|frightens?|freaks?|stress(?:es)?|annoys?) (?:me|us|him|her|them)\b|(?:is|are) (?:boring|overrated|out)\b)/
 

@@ -32,7 +32,7 @@ export interface UnderstoodQuery {
   /** Kinds that the remaining words name, and the words that remain beside them. */
   topics: Hint[]
   restOfTopics: string
-  /** What the words of a sentence say beside its hints and kinds; undefined if the query is none. */
+  /** Wishes in a sentence, beside its hints and kinds; undefined if the query is not a sentence. */
   wishes?: Wishes
   /** Whether the hints depend on today's date: "in three weeks". */
   isDated: boolean

@@ -6,13 +6,13 @@ import { hintStopWords, praises } from './hint-stop-words.ts'
 import type { KnownPlaces } from './known-places.ts'
 import { findNegation } from './negation.ts'
 
-/** What the words of a sentence beside its hints and kinds say. */
+/** Wishes in the words of a sentence that are part of no hint or kind. */
 export interface Wishes {
-  /** What the visitor wants to see or do, by the tags and names of ideas; an idea has to have one of them. */
+  /** Tags and names of ideas that the visitor wants to see or do; an idea has to have one of them. */
   wanted: Hint[]
-  /** What the visitor does not want: "nobody likes bowling". */
+  /** Tags that an idea must not have: "nobody likes bowling". */
   unwanted: Hint[]
-  /** What the sentence mentions by the way, which ranks an idea higher. */
+  /** Tags that are mentioned in passing. They rank ideas higher. */
   mentioned: Mentioned[]
 }
 
@@ -74,7 +74,7 @@ export async function findWishes(
       const meaning = { kind: 'kind', label: `no ${text}`, facts: [], excluded } as const
       return excluded.length > 0 ? [{ ...meaning, key: toHintKey(meaning), from, to }] : []
     }),
-    // Of several things that are wanted, an idea with more of them ranks higher.
+    // An idea with several of the wanted things ranks higher than one with a single one.
     mentioned: [...(wanted.length > 1 ? wanted : []), ...others]
       .map((span) => ({ ...span, facts: toTags(span) }))
       .filter(({ facts }) => facts.length > 0)
