@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { getClockEnvironment } from './clock-environment.ts'
+import { runOutside } from './working-folder.ts'
 
 const cli = join(import.meta.dirname, '../../../src/start/cli.mjs')
 /** Commands end before optimized WebAssembly of PGlite pays off. */
@@ -24,13 +25,14 @@ interface Surroundings {
 export async function runCommand(
   env: Record<string, string>,
   args: string[],
-  // Not in the repository, where a developer may have an .env file.
-  { typed = '', cwd = import.meta.dirname, killAfterMs }: Surroundings = {},
+  { typed = '', cwd, killAfterMs }: Surroundings = {},
 ) {
-  const child = spawn(process.execPath, [shortLivedFlags, cli, ...args], {
-    cwd,
-    env: { PATH: process.env.PATH, ...getClockEnvironment(), ...env },
-  })
+  const child = runOutside((folder) =>
+    spawn(process.execPath, [shortLivedFlags, cli, ...args], {
+      cwd: cwd ?? folder,
+      env: { PATH: process.env.PATH, ...getClockEnvironment(), ...env },
+    }),
+  )
   child.stdin.end(typed)
   const killing = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   const said = Promise.all([text(child.stdout), text(child.stderr)])

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../servers/postgres.ts'
 import { getClockEnvironment } from './clock-environment.ts'
+import { runOutside } from './working-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const nodeFolder = dirname(process.execPath)
@@ -83,18 +84,19 @@ export function runSite(
 ) {
   const start = ['node', join(root, 'src/start/start.mjs')]
   const [program = '', ...words] = cores === undefined ? start : ['taskset', '--cpu-list', cores, ...start]
-  const child = spawn(program, words, {
-    // Not in the repository, where a developer may have an .env file.
-    cwd: import.meta.dirname,
-    ...surroundings,
-    env: {
-      PATH: `${isForLong ? nodeFolder : shortLivedPath}:${process.env.PATH}`,
-      HOST: '127.0.0.1',
-      ...getClockEnvironment(),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = runOutside((cwd) =>
+    spawn(program, words, {
+      cwd,
+      ...surroundings,
+      env: {
+        PATH: `${isForLong ? nodeFolder : shortLivedPath}:${process.env.PATH}`,
+        HOST: '127.0.0.1',
+        ...getClockEnvironment(),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
   const chunks: string[] = []
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
