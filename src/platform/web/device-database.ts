@@ -1,0 +1,49 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { getBasePath } from './settings.ts'
+
+/** A change that the server has not confirmed yet. */
+export interface PendingChange {
+  /** Order of replay, given by the database. */
+  id?: number
+  /** Idempotency key. The server ignores a change whose key it knows. */
+  requestId: string
+  /** Path of the tRPC mutation, such as `bucketList.add`. */
+  path: string
+  input: unknown
+  /** Device's clock in milliseconds, for display alone: it may be wrong. */
+  createdAt: number
+  /** What the server answered if it refused the change. The member has yet to see it. */
+  refusal?: { code: string; message: string }
+}
+
+interface DeviceSchema extends DBSchema {
+  /** One row with the key `state`. */
+  queries: { key: string; value: { userId: number; state: DehydratedState } }
+  changes: { key: number; value: PendingChange; indexes: { requestId: string } }
+}
+
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>
+
+const version = 1
+/** Sites on the same host share their databases. */
+const nameOf = (base: string): string => ['kept', 'list', base].filter(Boolean).join('-')
+
+/** Opens the database of a member who keeps the list on this device. Creates it if it does not exist. */
+export async function openDeviceDatabase(): Promise<DeviceDatabase> {
+  const database: DeviceDatabase = await openDB<DeviceSchema>(nameOf(getBasePath()), version, {
+    upgrade(database) {
+      database.createObjectStore('queries')
+      const changes = database.createObjectStore('changes', { keyPath: 'id', autoIncrement: true })
+      changes.createIndex('requestId', 'requestId', { unique: true })
+    },
+    // Another tab deletes or upgrades the database, and would wait for this connection.
+    blocking: () => database.close(),
+  })
+  return database
+}
+
+/** Deletes the database with everything that it holds. */
+export async function deleteDeviceDatabase(): Promise<void> {
+  await deleteDB(nameOf(getBasePath()))
+}
