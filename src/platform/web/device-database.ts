@@ -32,9 +32,9 @@ const nameOf = (base: string): string => ['kept', 'list', base].filter(Boolean).
 /** Opens the database of a member who keeps the list on this device. Creates it if it does not exist. */
 export async function openDeviceDatabase(): Promise<DeviceDatabase> {
   const database: DeviceDatabase = await openDB<DeviceSchema>(nameOf(getBasePath()), version, {
-    upgrade(database) {
-      database.createObjectStore('queries')
-      const changes = database.createObjectStore('changes', { keyPath: 'id', autoIncrement: true })
+    upgrade(created) {
+      created.createObjectStore('queries')
+      const changes = created.createObjectStore('changes', { keyPath: 'id', autoIncrement: true })
       changes.createIndex('requestId', 'requestId', { unique: true })
     },
     // Another tab deletes or upgrades the database, and would wait for this connection.
