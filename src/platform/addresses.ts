@@ -199,9 +199,10 @@ type PatternOf<Name extends PageName | `/${string}`> = Name extends PageName
 const pagesByName: Partial<Record<string, Page>> = pages
 
 /**
- * Returns the address of a page by its name, or of another route by its pattern, relative to the site's root. The
- * router, the server's redirects and `resolveAddress` add the base path. Fields that are not in the pattern become
- * query parameters, in order; undefined ones are left out.
+ * Returns the address of a page by its name (`idea`), or of another route by its pattern (`/covers/:file`), relative to
+ * the site's root. Fields fill the pattern's parameters; the others become query parameters in their order. Values are
+ * percent-encoded, undefined ones left out. The base path is not included: the router, the server's redirects and
+ * `resolveAddress` add it.
  */
 export function hrefOf<Name extends PageName | `/${string}`>(
   name: Name,

@@ -2,7 +2,7 @@ import { rejectionMessage, statusOf } from '#platform/server/storage/bucket.ts'
 import { isDatabaseUnavailable } from '#platform/server/public-failure.ts'
 import { BadBackup } from './read-backup.ts'
 
-/** No backup has this name. */
+/** Thrown if the backup store has no backup of this name. The message is a sentence with the name, for the operator. */
 export class BackupNotFound extends Error {
   constructor(name: string) {
     super(`The backup ${name} does not exist.`)
@@ -13,8 +13,9 @@ const permissionCodes = new Set(['EACCES', 'EPERM', 'EROFS'])
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
- * Returns a sentence that explains any error of a backup to the operator. `place` is the folder or bucket, in the form
- * in which operators see it.
+ * Returns a sentence for the operator that explains any error of a backup; for an unexpected one, “It failed:” and the
+ * error's message.
+ * @param place the folder or bucket, in the form in which operators see it.
  */
 export const backupErrorMessage = (error: unknown, place: string): string =>
   expectedErrorMessage(error, place) ?? `It failed: ${error instanceof Error ? error.message : String(error)}`

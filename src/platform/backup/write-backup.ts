@@ -25,9 +25,10 @@ export type BackupFacts = Pick<
 type OnProgress = (part: number) => void
 
 /**
- * Yields the uncompressed text of a backup of the whole database in pieces of whole lines. Call it within
- * `readSnapshot`. A server's clients are not blocked; PGlite has one connection, so its backup must run on a copy of
- * the folder.
+ * Yields the uncompressed text of a backup of the whole database in pieces of whole lines: the head (metadata `facts`),
+ * the rows of one table after the other, and the end (checksums). `onProgress` gets the share done, from 0 to 1. Call
+ * it within `readSnapshot`. A server's clients are not blocked; PGlite has one connection, so its backup must run on a
+ * copy of the folder.
  */
 export async function* backupLines(
   em: SqlEntityManager,
@@ -57,7 +58,10 @@ export async function* backupLines(
   yield `${linePrefixes.end}${JSON.stringify({ tables: sums, sha256: fileHash.digest('hex') } satisfies BackupEnd)}\n`
 }
 
-/** Returns the number of rows and the SHA-256 of each table, as a backup made now would contain them. */
+/**
+ * Returns an object with the number of rows and the SHA-256 of each table by its name, as a backup made now would
+ * contain them. Reads all rows, in one snapshot.
+ */
 export async function tableDigestsOf(em: SqlEntityManager): Promise<BackupEnd['tables']> {
   return readSnapshot(em, async (inside) => {
     const sums: BackupEnd['tables'] = {}

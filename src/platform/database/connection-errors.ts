@@ -3,14 +3,15 @@ import { escapeIdentifier, type Client } from 'pg'
 /** The connection's target, as far as the URL could be parsed. */
 type ConnectionTarget = Pick<Client, 'host' | 'port' | 'ssl' | 'user' | 'database'>
 
-/** The server accepts the connection but does not respond. */
+/** Error of a database server that accepts the connection but does not respond in time. Has the code ETIMEDOUT. */
 export class ConnectionTimeout extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
 /**
- * Returns the rest of an error message for the operator: why a connection to PostgreSQL failed and how to fix it,
- * without the password. `tried` is the server; undefined if the URL was already invalid.
+ * Returns the second half of an error message for the operator: why a connection to PostgreSQL failed and how to fix
+ * it, without the password.
+ * @param tried the server; undefined if the URL was already invalid.
  */
 export function connectionErrorMessage(error: unknown, tried: ConnectionTarget | undefined): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -4,16 +4,17 @@ import { join, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Orm } from './orm.ts'
 
-/** Two processes on one PGlite folder would lose rows silently, so the second one is rejected. */
+/** Thrown if another process uses the data folder: two processes on one PGlite database would lose rows silently. */
 export class DataFolderInUse extends Error {}
 
 /**
- * Creates the data folder and locks it for this process.
+ * Creates the data folder, if it does not exist, and locks it for this process.
  *
  * The lock is SQLite's on an empty file. The operating system releases it when the process ends, however it ends, so
  * there are no stale locks and no heartbeat is needed, even across containers.
  *
- * @throws DataFolderInUse if another process holds the lock.
+ * @throws DataFolderInUse if another process holds the lock for half a second, the system's error if the folder cannot
+ * be written.
  * @returns a function that releases the lock.
  */
 export function lockDataFolder(folder: string): () => void {
@@ -89,8 +90,9 @@ function makePrivate(folder: string): boolean {
 }
 
 /**
- * Copies the folder of an open PGlite database to `target`, within a transaction. This holds PGlite's only connection,
- * so nothing is written during the copy, and a checkpoint before it flushes all committed data to the files.
+ * Copies the folder of the open PGlite database `orm` to `target`. Holds PGlite's only connection in a transaction
+ * until it is done, so all other statements wait and nothing is written; a checkpoint before it writes all committed
+ * data to the files.
  */
 export async function copyDatabaseFolder(orm: Orm, folder: string, target: string): Promise<void> {
   await orm.em.fork().transactional(async (em) => {

@@ -9,8 +9,9 @@ interface SchemaObject {
 const indexBuildMemory = '256MB'
 
 /**
- * Drops the non-unique indexes and foreign keys of a table before a bulk insert. Rebuilding them afterwards takes a
+ * Drops the non-unique indexes and foreign keys of a table before a bulk insert: rebuilding them afterwards takes a
  * tenth of the time. Must run in a transaction, which locks the table until its end.
+ * @param table the table's name, quoted if it needs quotes.
  * @returns a function that rebuilds them, to be called in the same transaction.
  */
 export async function dropIndexes(em: SqlEntityManager, table: string): Promise<() => Promise<void>> {

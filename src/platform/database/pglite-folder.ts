@@ -38,8 +38,8 @@ export async function createPgliteDatabase(folder: string): Promise<void> {
 }
 
 /**
- * Changes a PGlite instance so that after a PANIC it reopens its folder as soon as the disk has space (see
- * `recoverFromPanic`).
+ * Changes a PGlite instance so that after a PANIC (a crash of the database, such as on a full disk) it reopens its
+ * folder with the next query, once the disk has space (see `recoverFromPanic`).
  */
 export function reopenAfterPanic(pglite: PGlite, folder: string): void {
   recoverFromPanic(pglite, async () => {
@@ -122,10 +122,10 @@ class DatabaseUnavailable extends Error {
 const retryDelayMs = 5_000
 
 /**
- * Changes a PGlite instance to recover from a PANIC, such as a full disk while writing the WAL. A server would
- * restart; PGlite accepts the next query and never returns. So the crashed instance gets no more queries, which fail
- * meanwhile, and a new one is opened once the disk has space, which recovers all committed data.
- * @param reopen opens the same folder again.
+ * Changes a PGlite instance to recover from a PANIC, such as a full disk while writing the WAL. A server would restart;
+ * PGlite accepts the next query and never returns. So the crashed instance gets no more queries: they throw
+ * DatabaseUnavailable until a new instance, which recovers all committed data, has been opened in its place.
+ * @param reopen opens the same folder again; rejects while that is not possible, and is called again for a later query.
  */
 export function recoverFromPanic(pglite: PGlite, reopen: () => Promise<PGlite>): void {
   const originals = {

@@ -49,9 +49,10 @@ const retryDelayMs = 1_000
 const stateTimeoutMs = 2_000
 
 /**
- * Opens pools to read replicas of the PostgreSQL primary. The returned `em` spreads its reads over those that have all
- * changes, else reads from the primary; `readStates` queries the state of each. No replica is used before `start`;
- * `stop` closes the pools. Call `doubt` after each change, or reads may be stale.
+ * Opens pools to read replicas of the PostgreSQL primary at `urls`. Returns `em`, an entity manager for public data
+ * that runs each statement on a replica that has all known changes, else on the primary; `doubt`, to be called after
+ * each change, or reads may be stale; and `readStates`, which queries whether each replica is `current`, `behind` or
+ * `away`, and its lag in bytes. No replica is used before `start`; `stop` closes the pools.
  */
 export async function openReplicas(
   orm: Orm,

@@ -99,7 +99,7 @@ export function columnsOf(entity: TableEntity, table: string, except: string[] =
     .map((name) => `${table}.${columnName(name)} as ${name}`)
 }
 
-/** Lists the column names (`age_group`) of an entity's table, without the table's name. */
+/** Returns the column names (`age_group`) of an entity's table, without the table's name. */
 export const columnNamesOf = (entity: TableEntity): string[] => propertyNamesOf(entity).map(columnName)
 
 const propertyNamesOf = (entity: TableEntity) =>
@@ -110,9 +110,10 @@ const propertyNamesOf = (entity: TableEntity) =>
 const utcLength = '2027-05-31 13:05:23+00'.length
 
 /**
- * Converts `2027-05-31 13:05:23.77+00`, as a database in UTC returns it, to ISO 8601. Slices the string instead of
- * parsing it: for a list of thousands, parsing dates would dominate the response time. Other values go through `Date`,
- * which reads the year 1 as 2001.
+ * Converts `2027-05-31 13:05:23.77+00`, as a database in UTC returns it, to ISO 8601 with milliseconds
+ * (`2027-05-31T13:05:23.770Z`). Slices the string instead of parsing it: for a list of thousands, parsing dates would
+ * dominate the response time. A `Date`, and a string in another form, goes through `Date`, which reads the year 1 as
+ * 2001.
  */
 export function toIsoTimestamp(moment: Date | string): string {
   if (typeof moment !== 'string' || !moment.endsWith('+00') || moment.length < utcLength)
@@ -122,8 +123,8 @@ export function toIsoTimestamp(moment: Date | string): string {
 }
 
 /**
- * Returns Kysely SQL (`jsonb_to_recordset`) that passes any number of rows in one JSON parameter and that a query can
- * read as the table `given`.
+ * Returns a Kysely table expression named `given` (`jsonb_to_recordset`) with these rows, for the `from` of a query.
+ * All rows are passed in one JSON parameter, so their number is not limited.
  * @param columns the columns to read, with their types, such as `integer`.
  */
 export function jsonRows<Row extends object, Name extends keyof Row & string>(
@@ -139,8 +140,8 @@ export function jsonRows<Row extends object, Name extends keyof Row & string>(
 }
 
 /**
- * Returns Kysely SQL (`jsonb_populate_recordset`) that passes any number of rows in one JSON parameter, with the
- * column types of a table.
+ * Returns a Kysely SQL expression (`jsonb_populate_recordset`) of these rows with the column types of a table. All rows
+ * are passed in one JSON parameter, so their number is not limited; a column that a row lacks is null.
  */
 export const rowsOfTable = <Row extends object>(table: string, rows: readonly object[]): RawBuilder<Row> =>
   sql<Row>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`

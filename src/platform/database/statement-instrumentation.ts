@@ -17,8 +17,9 @@ interface Options {
 }
 
 /**
- * Wraps the database's client so that every statement adds its time to the active operation (request or job), is logged
- * if slow, gets a trace span, and reports its duration to `onAnswer`.
+ * Wraps the database's client so that every statement adds its time to the active operation (request or job), gets a
+ * trace span, is logged with a warning from `slowMs` milliseconds on (0 for never), and reports its duration in ms to
+ * `onAnswer`. String literals are left out of logs and spans.
  */
 export async function instrumentStatements(
   orm: Orm,

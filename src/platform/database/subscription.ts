@@ -22,9 +22,10 @@ const probeIntervalMs = 2_000
 const reconnectDelayMs = 250
 
 /**
- * Creates a subscription to a NOTIFY channel of a PostgreSQL server, on a connection of its own, which reconnects
- * when it is lost. After `start`, `onMessage` gets each payload; `onGap` is called whenever notifications may have
- * been missed.
+ * Creates a subscription to a NOTIFY channel of a PostgreSQL server, on a connection of its own. `start` connects and
+ * resolves after the first attempt, even if that failed; a failed or lost connection is tried again until `stop`.
+ * `onMessage` gets each payload; `onGap` is called whenever notifications may have been missed: after each connect and
+ * when the connection is lost. `isListening` returns whether it is connected.
  */
 export function subscribeToServer(
   url: string,

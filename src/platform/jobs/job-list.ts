@@ -63,8 +63,9 @@ export async function listOldestWaiting(em: SqlEntityManager): Promise<{ queue: 
 }
 
 /**
- * Lists at most `limit` jobs that have failed, without their data, which may be personal: those given up, then those
- * to be retried, newest first. Addresses in error messages are redacted.
+ * Lists at most `limit` jobs that have failed, without their data, which may be personal: first those that will not be
+ * retried (`isGivenUp`), then those to be retried at `nextAt`, newest first in both. Addresses in error messages are
+ * redacted.
  */
 export async function listFailingJobs(em: SqlEntityManager, limit = maxListedJobs): Promise<FailingJob[]> {
   if (!(await hasJobTables(em))) return []

@@ -41,7 +41,7 @@ export interface JobQueue<Data extends object = object> {
   schedule?: string
 }
 
-/** Thrown by a job that can never succeed: it fails permanently at once, and is kept for the operator. */
+/** Thrown by a job that can never succeed: it is not retried, and stays in the database as failed, for the operator. */
 export class PermanentJobError extends Error {}
 
 /** Thrown by a job whose failure is logged elsewhere: it is retried without a warning. */
@@ -88,10 +88,11 @@ const forever = 315_360_000
 const maxExpirationSeconds = 23 * 60 * 60
 
 /**
- * Creates the job queue service, on pg-boss: `send` adds a job, `forget` deletes jobs by their data, `forgetFailed`
- * those that failed for good. `isDue` tells whether a job is running or ready to run, `isWaiting` whether one is
- * running or waits for a retry. `start` runs the workers of the given queues, `stop` ends them. Jobs are rows of the
- * same database, so that a change and its jobs commit together.
+ * Creates the job queue service, on pg-boss. `send` adds a job, at once or delayed, `forget` deletes the jobs whose
+ * data contains the given object, `forgetFailed` those of a queue that failed for good. `isDue` returns whether a job
+ * of a queue is running or ready to run, `isWaiting` whether one is running or waits for a retry. `start` runs the
+ * workers of the given queues, `stop` waits for running jobs and ends them. Jobs are rows of the same database, so that
+ * a change and its jobs commit together.
  * @param timings intervals of polling and of retries, in seconds.
  */
 export async function createJobs(

@@ -46,8 +46,9 @@ const darkSchemeRules = `:root { color-scheme: light dark }
 }`
 
 /**
- * Returns the complete HTML document of a mail: the layout common to all mails around React elements, with styles for
- * light and dark schemes.
+ * Returns the complete HTML document of a mail: the layout common to all mails, `width` pixels wide, around the React
+ * elements `content` in a card and `foot` below it, with styles for light and dark schemes. `preview` is the hidden
+ * text that mail clients show in their lists.
  */
 export function renderMail({ subject, preview, siteName, width, content, foot }: MailLayout): string {
   const page = h(

@@ -45,10 +45,11 @@ export interface MailerOptions {
 }
 
 /**
- * Creates the mailer. Its `send` delivers a mail through the SMTP server. If there is no server, it writes the mail to
- * a file in `folder`; if there is no folder either, it rejects. `openBulk` opens several SMTP connections for many
- * mails and returns their `send` and `close`, which the caller must call. `trouble` returns why mails fail, for the
- * operator.
+ * Creates the mailer. Its `send` delivers a mail through the SMTP server; without a server, it writes the mail to a
+ * file in `folder`, and without a folder it rejects. It rejects with PermanentJobError if a retry cannot succeed.
+ * `openBulk` opens several SMTP connections for many mails and returns their `send`, and `close`, which the caller must
+ * call. `trouble` returns why mails fail, as a sentence for the operator, or undefined. `start` begins to test the
+ * connection, `stop` ends that.
  */
 export function createMailer({
   smtpUrl,

@@ -83,9 +83,9 @@ const failureMessages = {
 type Kind = keyof typeof failureMessages
 
 /**
- * Classifies an error of nodemailer: who caused it (`recipient`, never to be retried; `nobody`, a temporary rejection;
- * or `site`), its kind, such as `signIn`, a sentence for the log without addresses, and whether only this mail is
- * affected.
+ * Classifies an error of nodemailer. Returns who caused it (`whose`: `recipient`, never to be retried; `nobody`, a
+ * temporary rejection; or `site`), its `kind`, such as `signIn`, a `sentence` for the log without addresses, and
+ * `isOfMail`, whether only this mail is affected.
  */
 export function classifyFailure(error: SmtpError): Failure {
   const kind = kindOf(error)

@@ -50,11 +50,12 @@ const signInBackoff = { initialDelay: 5_000, maxDelay: 600_000 }
 const checkIntervalMs = 30_000
 
 /**
- * Creates an SMTP mailer that monitors and logs delivery failures. `send` sends one mail, `openBulk` opens connections
- * for many, `trouble` returns the current outage for the operator, and `start` tests the connection in the background.
- * `send` rejects with RecipientRejected if the server refuses the recipient, with ExpectedJobError if the failure is
- * already logged, else with an error whose addresses and password are redacted.
- * @param sender address that stays readable in error messages; all others are redacted
+ * Creates an SMTP mailer that monitors and logs delivery failures. `send` sends one mail; it rejects with
+ * RecipientRejected if the server refuses the recipient, with ExpectedJobError if the failure is already logged, else
+ * with an error whose addresses and password are redacted. `openBulk` opens connections for many mails. `trouble`
+ * returns the current failure as a sentence for the operator; undefined while mail works. `start` tests the connection
+ * in the background until it works, `stop` ends that.
+ * @param sender address that stays readable in error messages; all others are redacted.
  */
 export function createSmtpMailer(givenUrl: string, sender: string): SmtpMailer {
   const smtpUrl = requireTls(givenUrl)

@@ -23,9 +23,10 @@ export interface LogDeduplicator {
 }
 
 /**
- * Creates a deduplicator of log entries, because an unavailable database fails every request. `isNew` is true only for
- * the first error of an outage; the others are counted, and their number is logged every `reportEveryMs` until no error
- * has occurred for `overAfterMs`. Before `start`, which takes the log, and after `stop`, every error is new.
+ * Creates a deduplicator of log entries, because an unavailable database fails every request. `isNew(error, level)`
+ * returns whether to log an error: true only for the first one of an outage at this level. The others are counted, and
+ * their number is logged every `reportEveryMs` until no error has occurred for `overAfterMs`. Before `start`, which
+ * takes the log, and after `stop`, every error is new.
  * @param options.causeOf describes the outage behind an error; undefined for an error that is always to be logged.
  */
 export function createLogDeduplicator({

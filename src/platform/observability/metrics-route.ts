@@ -26,7 +26,8 @@ export async function metricsRoute(app: FastifyInstance, { token, read }: Option
 }
 
 /**
- * Starts a second HTTP server, on this port of 127.0.0.1, that returns the metrics without a token.
+ * Starts a second HTTP server, on this port of 127.0.0.1, that returns the metrics without a token; a 503 if `read`
+ * fails. Rejects with the system's error if the port is in use.
  * @returns a function that stops the server.
  */
 export async function startMetricsServer(port: number, read: () => Promise<string>): Promise<() => void> {

@@ -20,7 +20,10 @@ export function createRequestIdGenerator(): (request: Pick<IncomingMessage, 'hea
   }
 }
 
-/** Logs one line per completed request, except for the site's own requests. */
+/**
+ * Fastify log controller that logs one line per completed request, with its duration in ms (`responseTime`), at level
+ * error if it failed. Requests for which `isOwn` returns true, those that the site sends to itself, are not logged.
+ */
 export class RequestLogController extends LogController {
   readonly #isOwn: (request: FastifyRequest) => boolean
 

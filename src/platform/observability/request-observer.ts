@@ -17,9 +17,9 @@ interface Options {
 }
 
 /**
- * Fastify plugin that makes each request the active operation, so that its log entries have its ID, and sends the ID as
- * a header. It records the request in metrics and traces, if given, and logs slow requests with a breakdown of their
- * time. Register it before hooks that do work.
+ * Fastify plugin that makes each request the active operation, so that its log entries have its ID, and sends the ID in
+ * the response (X-Request-Id). It records the request in metrics and traces, if given, and logs requests of `slowMs`
+ * milliseconds or more with a breakdown of their time. Register it before hooks that do work.
  */
 export const requestObserver = fp(
   async (app: FastifyInstance, { slowMs, figures, tracing, routeOf }: Options) => {

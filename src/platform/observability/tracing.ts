@@ -37,8 +37,10 @@ interface Options {
 const name = 'someday'
 
 /**
- * Creates the tracer, which sends spans of requests, jobs and statements to the OTLP endpoint `url`. OpenTelemetry
- * reads all other settings (headers, sampling, names) from OTEL_*.
+ * Creates the tracer, which sends spans to the OTLP endpoint `url` in batches. `request` starts the span of a request,
+ * as part of the trace that the client's headers name, and `job` that of a job; the span they return has `begin` for
+ * child spans, `say` for attributes and `end`. `stop` sends what remains. OpenTelemetry reads all other settings
+ * (headers, sampling, names) from OTEL_*.
  */
 export async function createTracing({ url, protocol, version }: Options): Promise<Tracing> {
   const { OTLPTraceExporter } =

@@ -18,9 +18,9 @@ interface Key {
 }
 
 /**
- * Creates authenticated encryption (A256GCM) for one purpose; ciphertexts of other purposes cannot be decrypted.
- * `seal` encrypts a text for the ID of its row; `open` returns null for another row, and if the key is gone; `isOld`
- * tells whether the previous secret was used.
+ * Creates authenticated encryption (A256GCM) for one purpose; ciphertexts of other purposes cannot be decrypted. `seal`
+ * encrypts a text for the ID of its row (`owner`); `open` decrypts it, and returns null if it belongs to another row,
+ * was altered, or its key is gone; `isOld` returns whether it was encrypted with another secret than the current one.
  * @param previous the previous secret, while texts encrypted with it remain.
  */
 export function createEncryption(purpose: string, secret: string, previous?: string): Encryption {

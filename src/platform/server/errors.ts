@@ -137,7 +137,7 @@ export const retryAfterSeconds = 5
  */
 export const deadlineExceeded = () => serviceUnavailable(deadlineMessage, retryAfterSeconds)
 
-/** HTTP status that tRPC has no code for. */
+/** Cause of a TRPCError that is sent with the HTTP `status`, which tRPC has no code for. */
 export class StatusCause extends Error {
   readonly status: number
   constructor(status: number) {
@@ -146,7 +146,10 @@ export class StatusCause extends Error {
   }
 }
 
-/** Machine-readable code of an error. */
+/**
+ * Cause of a TRPCError whose response body has `word` as its `code`, a machine-readable reason for clients to branch
+ * on.
+ */
 export class CodeCause extends Error {
   readonly word: string
   constructor(word: string) {
@@ -155,7 +158,7 @@ export class CodeCause extends Error {
   }
 }
 
-/** Parts of the response body besides the message. */
+/** Cause of a TRPCError whose response body has these fields besides the message, such as the problems of a file. */
 export class DetailsCause extends Error {
   readonly details: Partial<PublicFailure['body']>
   constructor(details: Partial<PublicFailure['body']>) {
@@ -164,7 +167,7 @@ export class DetailsCause extends Error {
   }
 }
 
-/** Seconds for the Retry-After header. */
+/** Cause of a TRPCError that is sent with a Retry-After header of this many seconds. */
 export class RetryCause extends Error {
   readonly seconds: number
   constructor(seconds: number) {

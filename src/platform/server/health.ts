@@ -20,8 +20,9 @@ interface Options {
 const checkTimeoutMs = 3_000
 
 /**
- * Registers `/healthz` (the process is up) and `/readyz` (the database responds and the disk has space, else 503).
- * Details are only for clients with the token. A mail failure is reported but does not affect readiness.
+ * Registers `/healthz` (200 while the process is up) and `/readyz` (200 if the database responds and the disk has
+ * space, else 503 with Retry-After). Clients with the operator's `token` also get the version and what is wrong, others
+ * only the status. A mail failure is reported but does not affect readiness.
  */
 export async function healthRoutes(
   app: FastifyInstance,

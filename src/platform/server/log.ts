@@ -23,8 +23,9 @@ interface Options {
 }
 
 /**
- * Returns pino options for Fastify: JSON entries with the ID of the active request or job, and without credentials and
- * tokens. With `repeats`, an entry is left out if its error is a repetition.
+ * Returns pino options for Fastify: JSON entries of at least `level` with the ID of the active request or job, without
+ * credentials and tokens, written to `stream` (stdout by default). With `repeats`, a deduplicator, entries with an
+ * error that it does not count as new are left out.
  */
 export function logOptions(level: string, { repeats, stream }: Options = {}) {
   return {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Thrown if a host resolves to a private address. */
+/** Thrown if the host of an outbound request resolves to a private address and is not one that the operator allows. */
 export class PrivateAddressError extends Error {}
-/** Thrown if a host does not resolve. */
+/** Thrown if the host of an outbound request has no address in the DNS. */
 export class UnknownHostError extends Error {}
 /** Thrown if a page redirects to a URL that is not allowed, or too often. */
 class BadRedirectError extends Error {}
@@ -48,11 +48,12 @@ const maxRedirects = 5
 const maxResponseBytes = 4_096
 
 /**
- * Creates the outbound request guard (SSRF protection). `allows` says whether a URL may be used: https, or http only
- * to `privateHosts`; `isOwn` whether its host is one of those. `find` resolves a host and rejects private addresses.
- * `post` and `visit` send requests: they resolve each host once and connect only to public addresses or
- * `privateHosts`, so that DNS rebinding has no effect. `post` follows no redirects and does not check the scheme, so
- * call `allows` first; `visit` follows a few, each checked like the first.
+ * Creates the outbound request guard (SSRF protection). `allows` returns whether a URL may be used: https, or http only
+ * to `privateHosts`; `isOwn` whether its host is one of those. `find` resolves a host; it throws PrivateAddressError or
+ * UnknownHostError. `post` and `visit` (HEAD, or GET if that fails) send a request and return the status of the
+ * response. They resolve each host once and connect only to public addresses or `privateHosts`, so that DNS rebinding
+ * has no effect. `post` follows no redirects and does not check the scheme, so call `allows` first; `visit` follows a
+ * few, each checked like the first, and throws for one that is not allowed.
  * @param privateHosts hosts of the operator's private network, which are exempt and may use http.
  * @param timeoutMs timeout of the whole request, including name resolution and redirects.
  */

@@ -14,8 +14,9 @@ const barWidth = 28
 const logIntervalMs = 5_000
 
 /**
- * Creates a progress display for commands: a label and a bar, redrawn on one line of a terminal. If the output is not a
- * terminal, it shows nothing.
+ * Creates a progress display for commands on one line of a terminal: `step` sets the label of the current step,
+ * `update` shows it with a bar for `done` of `total`, `count` with a number, `say` replaces it with a line that stays,
+ * `end` clears it. If the output is not a terminal, it shows nothing.
  * @param options.isLogged writes a line every five seconds to such an output.
  */
 export function showProgress(out: NodeJS.WriteStream, { isLogged = false } = {}): Progress {

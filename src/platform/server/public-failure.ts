@@ -185,9 +185,9 @@ const unitOf = (origin: string) =>
 const typeName = (type: string) => (type === 'string' ? 'a single value' : `a ${type}`)
 
 /**
- * Sends any error as JSON with its public message, status and Retry-After, logs it from 500 on, and returns the
- * reply.
- * @param formOf returns the JSON body, if it differs from REST's.
+ * Sends any error as JSON with its public message, status and Retry-After, and returns the reply. Errors with status
+ * 500 or above are also logged, with all details.
+ * @param formOf returns the JSON body, if it differs from REST's (`{ error, message }`).
  */
 export function sendFailure(
   error: unknown,

@@ -33,9 +33,9 @@ const compress = async (body: Buffer, options: ZlibOptions) =>
   body.length > maxBlockingBytes ? gzipInThread(body, options) : gzipSync(body, options)
 
 /**
- * Registers the tRPC endpoint for the procedures of a router, also in batches. Queries (GET) are charged to the client,
- * limited by `deadlines`, and use the context of `contextOf`; mutations have rate limits of their own. Responses are
- * buffered, and compressed from 8 kB.
+ * Registers the tRPC endpoint for the procedures of a router, also in batches. Queries (GET) first wait for `catchUp`,
+ * are charged to the client, limited in time by `deadlines` (503), and use the context that `contextOf` returns;
+ * mutations have rate limits of their own. Responses are buffered, and compressed from 8 kB.
  */
 export async function trpcRoutes(
   app: FastifyInstance,

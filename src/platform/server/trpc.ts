@@ -88,8 +88,8 @@ function requireScope(allowed: Scope[], needed: Scope | undefined): void {
 }
 
 /**
- * Creates middleware that counts each call of a member against a rate limit, and throws a 429 beyond it. Use it before
- * `.input`, so that rejected calls are not parsed.
+ * Creates tRPC middleware that counts each call of a member against a rate limit, and throws a 429 beyond it. It needs
+ * a signed-in member. Use it before `.input`, so that rejected calls are not parsed.
  */
 export const rateLimited =
   (limit: Limit) =>

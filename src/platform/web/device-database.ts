@@ -29,7 +29,11 @@ const version = 1
 /** Sites on the same host share their databases. */
 const nameOf = (base: string): string => ['kept', 'list', base].filter(Boolean).join('-')
 
-/** Opens the database of a member who keeps the list on this device. Creates it if it does not exist. */
+/**
+ * Opens the IndexedDB database of a member who has chosen to store their list on this device; creates it if it does not
+ * exist. Its store `queries` has the cached data of the list, `changes` the member's changes that the server has not
+ * confirmed yet.
+ */
 export async function openDeviceDatabase(): Promise<DeviceDatabase> {
   const database: DeviceDatabase = await openDB<DeviceSchema>(nameOf(getBasePath()), version, {
     upgrade(created) {
@@ -43,7 +47,7 @@ export async function openDeviceDatabase(): Promise<DeviceDatabase> {
   return database
 }
 
-/** Deletes the database with everything that it holds. */
+/** Deletes the IndexedDB database with the member's list and all changes that were not sent yet. */
 export async function deleteDeviceDatabase(): Promise<void> {
   await deleteDB(nameOf(getBasePath()))
 }

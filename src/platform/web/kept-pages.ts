@@ -11,8 +11,10 @@ type Router = ReturnType<typeof createBrowserRouter>
 const minVisitMs = 2_000
 
 /**
- * Registers the service worker once the page has loaded, and has it keep the pages that are visited without loading a
- * document. The worker itself keeps those that are loaded. The end of a session deletes them.
+ * Registers the service worker once the page has loaded, and has it store, for reading offline, the pages that are
+ * visited within the app for at least two seconds, except search results; the worker itself stores those that are
+ * loaded as documents. The end of a session deletes all stored pages. Does nothing where the browser has no service
+ * workers.
  */
 export async function keepVisitedPages(router: Router, queryClient: QueryClient): Promise<void> {
   const visited = new Set([location.pathname])
@@ -64,7 +66,10 @@ export interface KeptPage {
 
 const maxListed = 30
 
-/** Returns the pages that are kept on this device, the latest first. */
+/**
+ * Returns URL and title of the pages that are stored on this device for reading offline, at most 30, the latest first;
+ * an empty list if there are none or the browser blocks its cache.
+ */
 export async function listKeptPages(): Promise<KeptPage[]> {
   const cache = await openPages()
   const requests = (await cache?.keys()) ?? []
@@ -79,7 +84,7 @@ export async function listKeptPages(): Promise<KeptPage[]> {
   )
 }
 
-/** Returns whether a page is kept on this device. */
+/** Returns whether the page with this URL is stored on this device for reading offline. */
 export const isKept = async (href: string): Promise<boolean> =>
   (await (await openPages())?.match(href, { ignoreVary: true })) !== undefined
 

@@ -4,8 +4,8 @@ import { styled } from './styled.tsx'
 import { Button } from './ui/button.tsx'
 
 /**
- * Parts of pages that say that the browser is offline. They are one chunk, loaded after hydration, because it cannot be
- * loaded anymore when it is needed.
+ * Returns whether the browser is offline, updated when that changes; false on the server. This module is one chunk,
+ * loaded after hydration: once the browser is offline, it could not be loaded.
  */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
@@ -28,7 +28,10 @@ export function OfflineBanner() {
   return <Banner>{useOffline() ? 'You’re offline' : null}</Banner>
 }
 
-/** Sentence beside an error while the browser is offline. Calls `onRetry` once the connection is back. */
+/**
+ * Sentence beside an error while the browser is offline, with a button that shows the copy of this page stored on the
+ * device, if there is one; nothing while it is online. Calls `onRetry` once the connection is back.
+ */
 export function OfflineNote({ onRetry }: { onRetry: () => void }) {
   const isOffline = useOffline()
   const retry = useRef(onRetry)

@@ -27,8 +27,9 @@ export interface TokenStorage {
 }
 
 /**
- * Creates a storage of a token, in the tab or for the whole browser, which forgets it after `maxAgeMs` and on a
- * sign-out. Browsers may block their storage; then nothing is stored, and the link must be opened again.
+ * Creates a storage of a token, in the tab or for the whole browser: `store` saves it, or removes it if it is empty;
+ * `read` returns it, or an empty string if there is none, it is older than `maxAgeMs`, or the user has signed out
+ * since. Browsers may block their storage; then nothing is stored, and the link must be opened again.
  */
 export function createTokenStorage(
   name: string,

@@ -3,10 +3,11 @@ import { useRef, useState } from 'react'
 import { hasCode, failureMessageOf, type QueryFailure } from './failure.ts'
 
 /**
- * Returns the state and helpers of a screen's mutations. `repeatAfterPassword(action)` returns a click handler that
- * runs the action, and again once the user has confirmed their password. `mutationCallbacks(message, then)` returns
- * the callbacks of one mutation: they set `done` (the message) or `errorMessage`, open the password dialog
- * (`confirmation` holds its props, or false) if the server demands it, and call `then` and `refresh` after a success.
+ * Returns the state and helpers of a screen's mutations: `done` and `errorMessage`, the texts of the last success or
+ * failure (else empty), and `confirmation`, the props of the password dialog to render, or false.
+ * `mutationCallbacks(message, then)` returns the callbacks of one mutation, which set them, call `then` and `refresh`
+ * after a success, and open the dialog if the server demands the password. `repeatAfterPassword(action)` returns a
+ * click handler that runs the action, and again once the password is confirmed.
  */
 export function useActions(refresh: () => Promise<void>) {
   const [done, setDone] = useState('')

@@ -24,9 +24,11 @@ export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: BackupLocation): string =
   BACKUP_DIR ?? join(DATA_DIR, 'backups')
 
 /**
- * Creates the store that lists, reads, writes and removes the site's backups, without connecting to it: the bucket or
- * folder of `BACKUP_URL`, else the backup folder. Its `sweep` removes what interrupted writes left behind. Reading an
- * unknown backup rejects with BackupNotFound.
+ * Creates the store of the site's backups, without connecting to it: the bucket or folder of `BACKUP_URL`, else the
+ * backup folder. `list` returns the backups from the oldest to the newest, `read` opens one as a stream and rejects
+ * with BackupNotFound for an unknown name, `write` adds or replaces one, `remove` deletes one, if there is one, and
+ * `sweep` deletes what interrupted writes left behind, at once for the given names, for others after an hour (folder)
+ * or a day (bucket).
  */
 export function createBackupStore(place: BackupLocation): BackupStore {
   const { BACKUP_URL: url } = place

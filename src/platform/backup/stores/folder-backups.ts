@@ -13,9 +13,10 @@ const partSuffix = '.part'
 const staleAfterMs = hourMs
 
 /**
- * Creates a store that lists, reads, writes and removes backups in a folder, which is created on the first write and
- * which only its owner can access. Its `sweep` removes what interrupted writes left behind. Reading an unknown backup
- * rejects with BackupNotFound.
+ * Creates a store of backups in a folder, which is created on the first write and which only its owner can access.
+ * `list` returns the backups from the oldest to the newest, `read` opens one as a stream and rejects with
+ * BackupNotFound for an unknown name, `write` adds or replaces one atomically, `remove` deletes one, if there is one,
+ * and `sweep` deletes what interrupted writes left behind, at once for the given names, for others after an hour.
  */
 export function createFolderStore(folder: string): BackupStore {
   const place = resolve(folder)
@@ -58,8 +59,8 @@ export function createFolderStore(folder: string): BackupStore {
 }
 
 /**
- * Streams content to a file that only its owner can read. It appears under its name only when complete, and replaces
- * an existing file.
+ * Writes a stream to a file that only its owner can read, under a temporary name that becomes the file's name once it
+ * is complete and on the disk. Replaces an existing file; after a failure, that one is unchanged.
  */
 export async function writeFileAtomically(file: string, content: NodeJS.ReadableStream): Promise<void> {
   const part = `${file}${partSuffix}`

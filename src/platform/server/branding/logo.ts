@@ -34,8 +34,8 @@ const maxShownWidth = 200
 const rasterBounds = { width: 720, height: 96 }
 
 /**
- * Reads and checks the operator's logo file, and returns it with its display size and the site icons rendered from
- * it.
+ * Reads and checks the operator's logo file. Returns the logo as pages show it (`shown`: address and size in px), the
+ * file itself, a PNG for social preview images (`printed`), and the site icons rendered from it by path.
  * @param ground background colour of the icons that must not be transparent.
  * @throws SettingError if it is not a safe SVG or PNG of at most 512 kB, and the system's error if it cannot be read.
  */

@@ -34,9 +34,10 @@ export interface Limits {
 const maxKnownPauses = 10_000
 
 /**
- * Creates rate limits with exponential backoff that are counted in the database, so that all processes of a site
- * count together. `spend` throws a 429, `trySpend` returns false while a key is paused; `refund` takes back an
- * attempt, `forget` resets the counter.
+ * Creates rate limits that are counted in the database, so that all processes of a site count together. `spend` counts
+ * an attempt of a key (a client or member). From the `free`-th within `windowMs` on, each attempt pauses the key: first
+ * for `firstPauseMs`, then twice as long each time, up to `longestPauseMs`. While a key is paused, `spend` throws a 429
+ * and `trySpend` returns false; neither counts. `refund` takes back an attempt, `forget` resets the counter.
  */
 export function createLimits(em: SqlEntityManager): Limits {
   const knownPauses = new LRUCache<string, number>({ max: maxKnownPauses })

@@ -25,9 +25,10 @@ export interface TokenBuckets {
 const maxClients = 50_000
 
 /**
- * Creates a token bucket per client, in memory: `burst` is its size, `perSecond` its refill. `spend` throws a 429 when
- * the bucket is empty, and may overdraw it otherwise; `charge` never throws; `left` returns what remains. They are lost
- * at a restart, and each process has its own.
+ * Creates a rate limit with one token bucket per client, in memory: `burst` is its size, `perSecond` its refill.
+ * `spend` takes tokens (1 by default) and throws a 429 when the bucket is empty, but may overdraw it otherwise;
+ * `charge` takes them in any case; `left` returns how many remain, negative if overdrawn. Buckets are lost at a
+ * restart, and each process has its own.
  */
 export function createTokenBuckets(
   { perSecond, burst }: Rate,

@@ -16,10 +16,10 @@ const maxEditorParts = Number.POSITIVE_INFINITY
 const maxDepth = 100
 
 /**
- * Hook that charges a body of more than 16 kB to the client's rate limit before it is read; one without
- * Content-Length is charged by `checkBody`. A client may have only a few long JSON requests in progress until their
+ * Fastify hook that charges a body of more than 16 kB to the client's rate limit before it is read; one without
+ * Content-Length is charged by `checkBody`. A client may have only two such JSON requests in progress until their
  * responses are sent.
- * @throws 429 if the client has used up its share, or sends too much at once.
+ * @throws 429 if the client's rate limit is used up, or it has too many such requests in progress.
  */
 export async function chargeForBody(
   { ctx: { work }, headers }: FastifyRequest,
@@ -38,8 +38,8 @@ const isJson = ({ 'content-type': type = '' }: FastifyRequest['headers']): boole
 
 /**
  * Checks a JSON body of more than 16 kB before parsing, which blocks the event loop: first yields to other clients,
- * then rejects it if it is deeply nested or, unless an editor sends it, has very many parts.
- * @throws 400 for too complex a body, and 429 if the client has used up its share.
+ * then rejects it if it is deeply nested or has very many parts; editors may send more parts than others.
+ * @throws 400 for too complex a body, and 429 if the client's rate limit is used up.
  */
 export async function checkBody({ ctx, ip, headers }: FastifyRequest, body: string): Promise<void> {
   if (body.length <= minCheckedBytes) return

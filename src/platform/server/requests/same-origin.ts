@@ -146,8 +146,8 @@ const countWindowMs = 1_000
 const maxClients = 10_000
 
 /**
- * Delays 429 responses to clients that keep sending requests. Thousands of rejections a second are expensive; other
- * clients are not delayed.
+ * Fastify plugin that delays the 429 responses of a client that gets more than 20 of them in a second, each by 25 ms
+ * more than the one before, up to 2 s. Thousands of rejections a second are expensive; other clients are not delayed.
  */
 export const delayRejections = fp(async function delayRejections(app: FastifyInstance) {
   const refusals = new LRUCache<string, { count: number }>({ max: maxClients, ttl: countWindowMs })

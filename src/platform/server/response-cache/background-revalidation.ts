@@ -22,9 +22,10 @@ interface Options {
 }
 
 /**
- * Creates a service that, between `start` and `stop`, refreshes the response cache after each change: it requests the
- * stale pages that were recently visited, so that the next visitor gets a cached one. It requests each page once per
- * change, one at a time, and pauses after each for as long as the page took.
+ * Creates a service that, between `start` and `stop`, refreshes the response cache after each change of the data: it
+ * requests the pages whose cached response is stale and that were recently visited, so that the next visitor gets a
+ * fresh one. It requests each page once per change, one at a time, and pauses after each for as long as the page took.
+ * A failure is logged.
  */
 export function createBackgroundRevalidation({ base = '', changes, listRecentStale }: Options) {
   const stopping = new AbortController()

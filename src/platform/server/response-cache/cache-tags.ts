@@ -5,9 +5,9 @@ export type TagCollector = ReturnType<typeof createTagCollector>
 
 /**
  * Creates a collector of the cache tags of one response, the names of the data it was computed from; a change of that
- * data invalidates the response. Each called procedure registers with `ask` and records its tags with `note`. `names`
- * returns the tags, or `everything` while a procedure has not recorded its tags, and beyond `maxTags`. `refuseStorage`
- * keeps the response out of the cache.
+ * data invalidates the response. Each called procedure registers with `ask` and records its tags with `note`; `isAsked`
+ * returns whether one was called. `names` returns the tags, or `everything` while a procedure has not recorded its
+ * tags, and beyond `maxTags`. `refuseStorage` keeps the response out of the cache, and `isStorable` is false then.
  * @param isRenewal whether the response is computed to revalidate a stale one.
  */
 export function createTagCollector(isRenewal = false) {

@@ -104,11 +104,12 @@ const retryDelayMs = 1_000
 const maxRevalidations = 2
 
 /**
- * Creates a cache of responses in memory, compressed once, until one of their cache tags is invalidated. `answer` sends
- * a response from it, or computes, sends and caches it; concurrent requests for the same response share one
- * computation. A stale response is served for a short time while it is revalidated, except to clients for which
- * `isStrict` resolves to true. `findReady` returns a cached response without computing it, `listRecentStale` the URLs
- * of stale ones that were recently requested.
+ * Creates a cache of HTTP responses in memory (`maxBytes` together), compressed once, until one of their cache tags is
+ * invalidated. `answer` sends a response from it, or computes, sends and caches it; concurrent requests for the same
+ * response share one computation. A stale response is sent for a short time while it is revalidated, and if that fails,
+ * except to clients for which `isStrict` resolves to true, such as editors. `findReady` returns a fresh response
+ * without computing it, undefined if there is none; `listRecentStale` the URLs of stale ones that visitors requested in
+ * the last `ms` milliseconds.
  */
 export function createResponseCache({
   maxBytes,

@@ -88,9 +88,10 @@ const defaultLimits: ConcurrencyLimits = { atOnceOfOne: 4, atOnceOfAll: 32, wait
 /**
  * Creates a limiter of concurrent tasks. `take` runs a task as soon as the client has fewer than `atOnceOfOne` running
  * and all clients together fewer than `atOnceOfAll`, and throws a 429 if `waitingOfOne` tasks of the client are waiting
- * already. `alone` and `aloneForCache` wait for the client's only slot for large lists, `sendLong` for one of its few
- * slots for long responses; `readLong` takes one for a long request body, or throws a 429 if none is free. These return
- * a function that releases the slot.
+ * already. `alone` waits for the client's only slot for large lists, `aloneForCache` for another one, for lists
+ * computed for the cache, and `sendLong` for one of four for long responses; `readLong` takes one of two for long
+ * request bodies, or throws a 429 if none is free. All four return a function that releases the slot. `clients` returns
+ * the number of clients with running or waiting tasks.
  */
 export function createConcurrencyLimiter({
   atOnceOfOne,

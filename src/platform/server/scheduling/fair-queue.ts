@@ -20,9 +20,10 @@ const usageWindowMs = 1_000
 const siteItself = ''
 
 /**
- * Creates a queue of items by client, so that a client with many items delays only itself: `join` adds an item of the
- * current client and returns a function that removes it, `next` removes and returns an item of the client with the
- * least usage in the last second or so, `count` adds to a client's usage.
+ * Creates a queue of items by client, so that a client with many items delays only itself. `join` adds an item of the
+ * current client and returns a function that removes it; `next` removes and returns the first item of the client with
+ * the least usage in the last second or so, undefined if there is none; `count` adds to a client's usage; `size` and
+ * `ownSize` return the number of items, of all clients and of the current one.
  */
 export function createFairQueue<Turn>(clock = () => performance.now()): FairQueue<Turn> {
   const queues = new Map<string, Turn[]>()

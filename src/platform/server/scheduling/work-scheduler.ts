@@ -50,8 +50,9 @@ export interface WorkScheduler {
 }
 
 /**
- * Creates the scheduler that shares the process fairly among the requests of all clients, by rate limit and
- * concurrency limits. `of` returns the scheduling of one request.
+ * Creates the scheduler that shares the process fairly among the requests of all clients, by rate limit and concurrency
+ * limits. `of` returns the scheduling of one request: `make` and `list` run its work, `spend` and `charge` take its
+ * cost, `readLong` and `sendLong` limit long bodies and responses.
  * @param perClient cost units per second for each client (see `costs`); 0 for no limit.
  */
 export function createWorkScheduler(perClient: number, deadlines: Deadlines = noDeadlines): WorkScheduler {
@@ -131,10 +132,11 @@ interface WithWork {
 }
 
 /**
- * Runs the work of a request in its client's queue and returns the result. Work inside other work of the request runs
- * at once and is not charged again; so does all work without a scheduler in the context.
+ * Runs the work of a request as soon as its client may run another task, charges it to the client's rate limit, and
+ * returns the result. Work inside other work of the request runs at once and is not charged again; so does all work
+ * without a scheduler in the context.
  * @param cost in cost units, see `costs`.
- * @throws 429 if the client has used up its share or has too many waiting tasks; 503 at the deadline.
+ * @throws 429 if the client's rate limit is used up or it has too many waiting tasks; 503 at the deadline.
  */
 export const runWork = <T>({ ctx: { work } }: WithWork, cost: number, making: () => Promise<T>): Promise<T> =>
   work ? work.make(cost, making) : making()

@@ -17,9 +17,10 @@ import { hourMs, secondMs, weekMs } from '#platform/durations.ts'
 const maxVersions = 10
 
 /**
- * Copies the assets of the current version into a subfolder of `folder`, named `version`, and returns the subfolders of
- * the earlier versions that are a week old at most, the latest first. A page that was open before an update loads parts
- * of its own version when it needs them. A version that another replaces is marked by the time of its folder.
+ * Copies the assets (scripts, styles) of the current version into a subfolder of `folder`, named `version`, so that
+ * later versions can serve them: a page that was open before an update loads parts of its own version when it needs
+ * them. Deletes the subfolders of versions that were replaced more than a week ago, and all but the ten latest.
+ * @returns the paths of the other earlier versions' subfolders, the latest first.
  * @throws the system's error if `folder` cannot be written.
  */
 export function keepOldAssets(assets: string, folder: string, version: string, now: Date): string[] {

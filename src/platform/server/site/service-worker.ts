@@ -15,8 +15,9 @@ interface Options {
 }
 
 /**
- * Registers the route of the service worker's script, with the files that it keeps from the start. Without a worker,
- * its route sends one that removes an earlier worker and its caches, which browsers load at their next visit.
+ * Registers the route of the service worker's script, with the list of built files that it caches when it is installed.
+ * Without a script, the route sends a worker that removes an earlier one and its caches from browsers at their next
+ * visit.
  */
 export async function serviceWorkerRoute(app: FastifyInstance, { script, files, base, branding }: Options) {
   const body = script === undefined ? removingWorker(base) : withKeptFiles(script, files, base, branding)

@@ -13,6 +13,7 @@ const rejectedStatuses = new Set([400, 401, 403, 404])
 /**
  * Creates a client for an S3-compatible bucket (`s3://key:secret@host/…?region=…`; `s3+http` without TLS), without
  * connecting.
+ * @param options.path name of the bucket, which may be followed by a prefix.
  * @param options.timeoutMs after which a request is aborted.
  */
 export async function createBucketClient(url: URL, { path, timeoutMs }: BucketOptions): Promise<S3mini> {

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A search field that calls `onSearch` with the trimmed text while the user types, debounced, if it has changed.
- * `words` is the current search; if it changes by navigation, so does the text of the field.
+ * A search field that calls `onSearch` with the trimmed text 250 ms after the last key, if it has changed. `words` is
+ * the current search; if it changes by navigation, so does the text of the field. `label` is for screen readers.
  */
 export function SearchField({ label, placeholder, words, size = 'sm', onSearch }: Props) {
   const [typed, setTyped] = useState(words)

@@ -12,8 +12,9 @@ export interface PictureView {
 }
 
 /**
- * Fetches a map that our server has drawn (an SVG with its view in `data-` attributes) and returns its view, and its
- * marks as a picture to lay over map tiles.
+ * Fetches a map that our server has drawn (an SVG with its view in `data-` attributes). Returns its view (the middle in
+ * degrees, and `worlds`, its width relative to that of the world) and `marks`, a data URL of its marks alone, to lay
+ * over map tiles.
  * @throws TilesError if it cannot be fetched or is no such map.
  */
 export async function readPictureView(src: string, signal: AbortSignal): Promise<PictureView> {

@@ -22,9 +22,11 @@ interface Options {
 const tileSize = 512
 
 /**
- * Draws tiles of a MapLibre style into an empty element and resolves once they are visible.
- * @throws TilesError if the style or its tiles fail, are not visible within 5 s, or the browser has no WebGL; the reason
- * of `signal` once it is aborted. Nothing is left in the element then.
+ * Draws tiles of a MapLibre style into an empty element and resolves once they are visible. Returns `credits`, an
+ * element with the style's attribution, `show`, which moves the map to another view, and `remove`. `onFailure` is
+ * called at most once, if tiles fail or become slow later; the caller then removes the map.
+ * @throws TilesError if the style or its tiles fail, are not visible within 5 s, or the browser has no WebGL; the
+ * reason of `signal` once it is aborted. Nothing is left in the element then.
  */
 export async function createTileMap(
   container: HTMLElement,

@@ -19,8 +19,10 @@ export interface Tiles {
 const ownMap = { credits: null, haveFailed: false }
 
 /**
- * Draws the operator's map tiles, if they have chosen a style, once the map is in view. Until tiles are visible, and
- * if they fail or are slow, `credits` is null and the site's own map stays or returns.
+ * Draws the operator's map tiles, if they have chosen a style, into the element with the ref `container` once that is
+ * in view. `credits` is their attribution; it is null until tiles are visible, and if they fail or are slow: the site's
+ * own map stays or returns then, and `haveFailed` is true if tiles were shown before. `follow` shows another view while
+ * the map is moved.
  * @param getView returns the view to show in the container. Called after each render and resize.
  * @param prepare fetches what the view depends on. Called once, when the map is in view.
  */

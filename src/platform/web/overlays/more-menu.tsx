@@ -111,7 +111,7 @@ interface ActionProps {
 
 /**
  * Button in a `MoreMenu` with the text `label`. `of` is the thing that it acts on, which only its accessible name
- * contains: “Remove: Kayak at dawn”.
+ * contains: “Remove: Kayak at dawn”. `onClick` gets the button that opened the menu, for giving the focus back to it.
  */
 export function MenuAction({ label, of, isDisabled = false, className, onClick }: ActionProps) {
   return (

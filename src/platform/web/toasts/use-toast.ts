@@ -23,7 +23,8 @@ export type ShowToast = (toast: Toast) => void
 export const ToastContext = createContext<ShowToast | null>(null)
 
 /**
- * Returns a stable function that shows a toast (a short notice with title and tone), replacing the current one.
+ * Returns a stable function that shows a toast, a short notice in a corner of the screen with title and tone, in place
+ * of the current one.
  * @throws Error outside a ToastProvider.
  */
 export function useToast(): ShowToast {

@@ -15,8 +15,8 @@ interface Props {
 
 /**
  * Pagination of a list: the range shown, the total, and buttons for the previous and next page, which call `onPage`
- * with that page's number (from 1). If `page` is beyond the last one, it calls `onPage` with the last one and `replace:
- * true`.
+ * with that page's number (from 1). `of` names the list for screen readers. If `page` is beyond the last one, it calls
+ * `onPage` with the last one and `replace: true`.
  */
 export function Pager({ page, pageSize, total, of, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / pageSize))

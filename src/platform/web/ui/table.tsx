@@ -106,8 +106,8 @@ const SortButton = styled('button', {
 })
 
 /**
- * Sorts the rows of a table that is loaded completely. Returns `rows`, unsorted until a column is chosen, and `by`,
- * which returns the properties of a column's `SortHeading`.
+ * Sorts the rows of a table that is loaded completely. Returns a copy of `rows`, in their own order until a column is
+ * chosen, and `by`, which returns the properties of a column's `SortHeading`; a second click on it reverses the order.
  * @param columns sort key of a row by name of the column. Numbers sort from the largest at first, texts from A.
  */
 export function useSortedRows<Row, Column extends string>(
