@@ -38,8 +38,9 @@ export const wrongSignUpPassword =
 export const emailChanged = 'Your email address has been changed.'
 export const emailApproved = 'Thanks! Your email address will change once you confirm the new one.'
 /**
- * Returns the error message for confirming a new email address soon after an earlier change: the former address has to
- * approve it, or the member waits until this date (shown in UTC).
+ * Returns the error message for confirming a new email address while a change needs approval, because the address was
+ * changed less than a week ago: the former address has to approve it, or the member waits until the date `until` (shown
+ * in UTC).
  */
 export const emailChangePending = (until: Date): string =>
   `This account’s email address was changed recently. Approve the change with the link we sent to your old address, or open this link again after ${until.toLocaleDateString('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`

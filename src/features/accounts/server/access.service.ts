@@ -22,9 +22,9 @@ import { deleteDevices } from './signing-in/devices.service.ts'
 export const suspectPeriodMs = 30 * dayMs
 
 /**
- * Returns the date from which additions to an account are attributed to an attacker, for a takeover noticed at
- * `noticedAt`: 30 days before, or the sign-up if that is earlier and the address was verified without proof of who
- * signed up.
+ * Returns the date since when sign-in methods and shared access of a recovered account count as an attacker's, for a
+ * takeover noticed at `noticedAt`: 30 days before it, or the sign-up if that is earlier and the account's address was
+ * verified without proof of who had signed up (`isVerifiedElsewhere`).
  */
 export function suspectSince(
   { isVerifiedElsewhere, createdAt }: Pick<User, 'isVerifiedElsewhere' | 'createdAt'>,
@@ -62,10 +62,10 @@ interface AccessRemoval {
 }
 
 /**
- * Recovers an account for its owner, in a transaction that has locked the account: ends all sessions and API tokens,
- * forgets its devices, and removes the sign-in methods (with `keepsFactors`, no second factors) and shared access added
- * since the date `since`. Records an event and mails the owner what was removed and what was kept. The caller drops
- * cached sessions.
+ * Recovers an account for its owner, in a transaction that has locked the account: ends all sessions, API tokens and
+ * pending sign-ins, forgets its devices, and removes the sign-in methods (with `keepsFactors`, no second factors) and
+ * shared access added since the date `since`. Records an event in the account's history, and enqueues a mail to the
+ * owner with what was removed and what was kept. The caller drops cached sessions.
  */
 export async function removeAccessSince(
   em: SqlEntityManager,

@@ -67,8 +67,8 @@ const priorityOf = ({ kind, userId }: AccountMail) => {
 }
 
 /**
- * Adds a job that sends an account mail, such as a verification link, in the transaction of `em`. Security
- * notifications have priority over links that anybody can request.
+ * Adds a job that sends an account mail, such as a verification link, in the transaction of `em`: nothing is sent if
+ * that is rolled back. Security notifications are sent before links that anybody can request.
  */
 export function enqueueAccountMail(
   em: SqlEntityManager,

@@ -9,9 +9,9 @@ import { deleteCodes } from './second-factor/recovery-codes.service.ts'
 import { lockAccount } from './signing-in/reauthentication.service.ts'
 
 /**
- * Deletes an account. Foreign keys and a trigger delete all personal data with its row. Jobs for its mails, queued or
- * finished, are deleted too, since they may contain an email address. Fails for the last admin (see
- * `conflictIfLastAdmin`).
+ * Deletes an account with all its personal data (by foreign keys and a trigger), and the queued and finished jobs for
+ * its mails, since they may contain an email address. The caller drops cached sessions. Fails with a constraint
+ * violation for the last admin (see `conflictIfLastAdmin`).
  */
 export async function removeAccount(em: SqlEntityManager, jobs: Jobs, userId: number): Promise<void> {
   await em.nativeDelete(User, { id: userId })
@@ -20,8 +20,9 @@ export async function removeAccount(em: SqlEntityManager, jobs: Jobs, userId: nu
 
 /**
  * Removes the authenticator app, passkeys and recovery codes of an account whose owner has lost them, and ends its
- * sessions, API tokens and pending sign-ins, in the transaction of `em`. Called by an admin or from the command line,
- * once the person's identity has been checked. It sends no mail.
+ * sessions, API tokens and pending sign-ins, in the transaction of `em`; the caller drops cached sessions. If there was
+ * a second factor, records an event in the account's history. Sends no mail. Called by an admin or from the command
+ * line, once the person's identity has been checked.
  * @returns whether it had a second factor.
  */
 export async function removeFactors(

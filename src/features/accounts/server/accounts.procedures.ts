@@ -198,6 +198,7 @@ async function getCurrentUser(ctx: AccountsContext): Promise<HeaderUser | null> 
 
 const { anyone, signedIn } = createGuardedProcedures<AccountsServices>()
 
+/** Procedures with which visitors sign up, sign in and reset their password, and members manage their account. */
 export const accountsRouter = router({
   /** Returns the signed-in user; null for a visitor. */
   current: anyone.output(headerUser.nullable()).query(({ ctx }) => getCurrentUser(ctx)),

@@ -13,8 +13,8 @@ interface NewAdmin {
 }
 
 /**
- * Makes the given address an admin with this password (see `makeAdmin`) if the site has no admin; otherwise does
- * nothing, because a restart must not undo what admins changed since.
+ * Makes this address an admin with this password (see `makeAdmin`) if the site has no admin; otherwise does nothing,
+ * because a restart must not undo what admins have changed since. Sends no mail.
  */
 export async function makeFirstAdmin(
   em: SqlEntityManager,
@@ -26,9 +26,9 @@ export async function makeFirstAdmin(
 }
 
 /**
- * Makes an address an admin. A verified member is promoted: they keep their password, have to sign in again and lose
- * their API tokens. For any other address the given password is set, because an unverified account may have been
- * registered by an attacker.
+ * Makes an address an admin, without a mail. A verified member is promoted: they keep their password, have to sign in
+ * again and lose their API tokens. For any other address an account is created, or an unverified one, which an attacker
+ * may have registered, is taken over, with the given password and a verified address.
  * @returns `made` for a new or unverified account, `promoted` for a member, `unchanged` for an admin.
  */
 export async function makeAdmin(

@@ -48,8 +48,8 @@ export async function changePassword(
 }
 
 /**
- * Creates a reset token, and returns the path of the page that sets a new password with it, once and within 24 hours.
- * An admin passes it on to the member.
+ * Creates a reset token for an account, stores its hash, and returns the path of the page that sets a new password with
+ * it, once and within 24 hours. An admin passes it on to the member; no mail is sent.
  */
 export async function createResetPath(em: SqlEntityManager, userId: number, now: Date): Promise<string> {
   const token = await createToken(em, { purpose: 'reset_password', userId }, now)
@@ -57,8 +57,8 @@ export async function createResetPath(em: SqlEntityManager, userId: number, now:
 }
 
 /**
- * Mails a reset link to the verified account with this address. For an unknown one, and after too many requests of
- * other clients for this mailbox, it mails nothing, without a difference in the response.
+ * Enqueues a mail with a reset link to the verified account with this address. For an unknown address, and after too
+ * many requests of other clients for this mailbox, no mail is sent, without a difference in the response.
  * @throws 403 if members of this site get their link from support; 429 for too many mails requested by one client.
  */
 export async function requestPasswordReset(ctx: AccountsContext, email: string, now: Date): Promise<void> {

@@ -68,7 +68,7 @@ export const accountData: PersonalData[] = [
 
 /**
  * Returns all data stored about a member for the export they can download: an object with one property for each of
- * `kinds`, the sections that features contribute.
+ * `kinds`, the sections that features contribute, by its name.
  */
 export async function readPersonalData(
   em: SqlEntityManager,

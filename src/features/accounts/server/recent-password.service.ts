@@ -26,9 +26,9 @@ export async function requireRecentPassword(
 }
 
 /**
- * Runs work that requires a password given within ten minutes, in a transaction that locks the account, and returns
- * its result. Fails if the session was ended in the meantime, by a changed password or a block.
- * @throws 403 `password_needed`; 401 if the session has ended.
+ * Runs work that requires a password given in this session within ten minutes, in a transaction that locks the account,
+ * and returns its result. `work` gets the transaction's entity manager and the account.
+ * @throws 403 `password_needed`; 401 if the session has ended in the meantime or the account is blocked.
  */
 export async function withRecentPassword<T>(
   em: SqlEntityManager,
@@ -49,8 +49,8 @@ const hasRecentPassword = async (em: SqlEntityManager, id: string, now: Date): P
   (await em.count(SessionRow, { id, provedAt: { $gt: new Date(now.getTime() - recentPasswordMs) } })) > 0
 
 /**
- * Checks the password of a signed-in member and records the time in the session, which then counts as recently
- * authenticated for ten minutes.
+ * Checks the password of a signed-in member and records the time in the session, so that for ten minutes no action asks
+ * for it again (see `requireRecentPassword`).
  * @throws 400 for a wrong password, 429 for too many attempts.
  */
 export async function confirmPassword(

@@ -32,9 +32,10 @@ export const accountChangedChannel = 'account_changed'
 /**
  * Creates the session store, which caches sessions for five seconds. `open` stores a session and returns its
  * `Set-Cookie` header; the member's 21st session ends the oldest. `find` returns the session of a signed cookie, or
- * null, and adds to `cookies` the `Set-Cookie` headers that the caller must send: a session last used over a day ago
- * is renewed, an invalid cookie cleared. `end` ends one session, `endAll` those of an account; `forget` drops an
- * account's cached sessions; `clearingCookie` returns the header that clears the cookie.
+ * null, and adds to `cookies` the `Set-Cookie` headers that the caller must send: a session last used over a day ago is
+ * renewed, an invalid cookie cleared. `end` ends one session; `endAll` deletes the sessions, API tokens and pending
+ * sign-ins of an account, except one session if its ID is given; `forget` drops an account's cached sessions;
+ * `clearingCookie` returns the header that clears the cookie.
  * @param subscribe subscribes to notifications from other processes, by the id of a user whose cached sessions are
  * stale. Not needed for a single process. `start` opens the subscription; while it is interrupted, nothing is cached.
  * @param needsFactor returns whether a role needs a second factor before its permissions apply.

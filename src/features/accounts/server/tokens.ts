@@ -23,8 +23,8 @@ interface NewToken {
 }
 
 /**
- * Creates and returns the random token for a link in a mail, which expires after 7 days for an undo link, else after
- * 24 hours, unless `expiresAt` says otherwise. Only its hash is stored.
+ * Creates the random token for a link in a mail, stores its hash, and returns it. It expires at `expiresAt`, by default
+ * after 24 hours (an undo link after 7 days).
  */
 export async function createToken(em: SqlEntityManager, made: NewToken, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')

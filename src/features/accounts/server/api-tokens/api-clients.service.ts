@@ -27,8 +27,9 @@ export function readBearerToken(authorization: string | undefined): string | und
 
 /**
  * Creates the authentication by API token. `find` returns a session of the token's member, with at most the role that
- * the token's scopes allow, never admin. It throws a 401 for an unknown or expired token and for a blocked member,
- * and a 429 for too many requests or wrong tokens.
+ * the token's scopes allow, never admin, and records the time of use, to the minute. It throws a 401 for an unknown or
+ * expired token and for a blocked member, and a 429 for too many requests with one token or too many wrong tokens of
+ * one client. Its limits are in memory.
  * @param needsFactor returns whether a role needs a second factor before its permissions apply.
  */
 export function createApiClients(needsFactor: (role: Role) => boolean, clock: () => Date) {

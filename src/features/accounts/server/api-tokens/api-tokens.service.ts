@@ -25,10 +25,11 @@ export async function listApiTokens(em: SqlEntityManager, userId: number): Promi
 }
 
 /**
- * Creates an API token that is valid for `days` days and returns its data with the secret, which is shown only now:
- * just its hash is stored.
- * @throws 403 `password_needed`, 401 if the session has ended, 403 for a scope that the role does not allow, 409
- * beyond `maxTokens`
+ * Creates an API token that is valid for `days` days, records that in the account's history, and returns the token's
+ * data with the secret (`token`), which is shown only now: just its hash is stored. Deletes the member's expired
+ * tokens.
+ * @throws 403 `password_needed` unless the password was given in the last ten minutes, 401 if the session has ended,
+ * 403 for a scope that the role does not allow, 409 if the member has `maxTokens` already.
  */
 export async function createApiToken(
   { em, userAgent }: RequestContext,

@@ -9,10 +9,10 @@ import type { AuthorizationRequest } from './organisation.ts'
 const authorizationMs = 10 * minuteMs
 
 /**
- * Returns the redirect URI, state, nonce and PKCE verifier of an OpenID Connect sign-in with the organisation. All
- * but the URI derive from a seed in a signed cookie, valid for 10 minutes, so that only the same browser can complete
- * the sign-in.
- * @param from path to return to after signing in.
+ * Starts an OpenID Connect sign-in with the organisation: sets a signed cookie with a random seed and the page to
+ * return to, valid for 10 minutes, and returns the redirect URI, and the state, nonce and PKCE verifier, which derive
+ * from the seed. So only the same browser can complete the sign-in.
+ * @param from path to return to after signing in; the home page if it is not one of this site.
  */
 export async function startAuthorization(
   ctx: Pick<AccountsContext, 'journeyCookies' | 'cookies' | 'origin'>,

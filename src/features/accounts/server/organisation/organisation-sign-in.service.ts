@@ -17,11 +17,12 @@ import type { OrganisationMember } from './organisation.ts'
 export type SignInOutcome = { secondFactor: Factor[] } | 'in' | 'blocked' | 'unverified'
 
 /**
- * Signs in a member of the organisation (an OpenID Connect identity). The account is found by the identity linked to
- * it; otherwise by a verified email address, which links it; otherwise a new one is created. The account signed in to
- * in this browser is never linked, so that nobody can be tricked into linking theirs to another person's identity. A
- * role that the provider names replaces the account's, unless that would demote the last admin. A second factor is
- * required as after a password.
+ * Signs in a member of the organisation (an OpenID Connect identity) and sets the session's cookie. The account is
+ * found by the identity linked to it; otherwise by a verified email address, which links it and notifies its owner by
+ * mail; otherwise a new one is created, in place of an unverified one with the address. The account signed in to in
+ * this browser is never linked, so that nobody can be tricked into linking theirs to another person's identity. A role
+ * that the provider names replaces the account's, unless that would demote the last admin. A second factor is required
+ * as after a password.
  * @returns `in`, the second factors to ask for, `blocked`, or `unverified` if no account can be linked to the identity.
  * @throws 409 if a concurrent change has made the account the last admin.
  */

@@ -15,8 +15,10 @@ import { invalidToken } from '#features/accounts/server/tokens.ts'
 import { findApprover, moveAccount } from './former-emails.service.ts'
 
 /**
- * Starts a change of email: mails a confirmation link to the new address and a notice to the current one. While an
- * address of an earlier change can still be restored (7 days), that address is asked to approve too.
+ * Starts a change of the signed-in member's email, which takes effect once the new address is confirmed: mails a
+ * confirmation link to the new address and a notice to the current one, and records an event. While an address of an
+ * earlier change can still be restored (7 days), that address is asked by mail to approve too. Unopened links and
+ * approvals of an earlier request stop working.
  * @throws 400 for a wrong password, 429 for too many attempts or mails.
  */
 export async function requestEmailChange(

@@ -10,7 +10,10 @@ import { SessionRow, User } from '../entities.ts'
 import { reauthenticate, lockAccount, withPasswordProof } from '../signing-in/reauthentication.service.ts'
 import { conflictIfLastAdmin } from '../admins.service.ts'
 
-/** Changes a member's name, removes their cached sessions, and returns the user with the new name. */
+/**
+ * Changes a member's name and returns the user with the new name. Drops their cached sessions, which contain the old
+ * one.
+ */
 export async function changeName(
   { em, sessions }: Pick<AccountsContext, 'em' | 'sessions'>,
   user: CurrentUser,
@@ -22,7 +25,10 @@ export async function changeName(
   return { ...user, name }
 }
 
-/** Returns the member's sessions that have not expired: the current one first, then the most recently used. */
+/**
+ * Returns the member's sessions that have not expired, with user agent, time of sign-in and of last use (ISO
+ * timestamps): the current one first (`isCurrent`), then the most recently used.
+ */
 export async function listSessions(
   em: SqlEntityManager,
   { id, user }: Session,
@@ -57,7 +63,10 @@ export async function endSession(ctx: AccountsContext, { id, user }: Session, en
   if (ended === id) ctx.cookies.push(ctx.sessions.clearingCookie())
 }
 
-/** Deletes all the member's sessions, including the current one, and all API tokens, and clears the session cookie. */
+/**
+ * Ends all the member's sessions, including the current one, and deletes all API tokens, records an event and clears
+ * the session cookie. Sends no mail.
+ */
 export async function signOutEverywhere(ctx: AccountsContext, user: CurrentUser): Promise<void> {
   const now = ctx.now()
   await ctx.em.transactional(async (em) => {
@@ -77,7 +86,8 @@ export async function signOutEverywhere(ctx: AccountsContext, user: CurrentUser)
 }
 
 /**
- * Deletes the member's own account with all its data after checking the password, and clears the session cookie.
+ * Deletes the member's own account with all its data after checking the password, and clears the session cookie. Sends
+ * no mail.
  * @throws 400 for a wrong password, 409 for the last admin, 429 for too many attempts.
  */
 export async function deleteAccount(

@@ -47,8 +47,8 @@ export async function readChallenge(
 }
 
 /**
- * Marks a challenge as used, so that it cannot be replayed. Returns true the first time and false afterwards; of two
- * concurrent requests, one gets true.
+ * Stores that a WebAuthn challenge was used, so that it cannot be replayed. Returns true the first time and false
+ * afterwards; of two concurrent requests, one gets true.
  */
 export async function consumeChallenge(em: SqlEntityManager, challenge: string, now: Date): Promise<boolean> {
   const hash = createHash('sha256').update(challenge).digest('hex')

@@ -14,7 +14,7 @@ const maxPending = 20
  * Stores a pending sign-in, after a correct password and before the second factor. It can be completed within five
  * minutes, in the browser that receives the cookie, as long as password, factors and account stay unchanged. An account
  * has at most 20; beyond that, the oldest are deleted.
- * @returns the `Set-Cookie` header.
+ * @returns the `Set-Cookie` header, which the caller sends.
  */
 export async function createPending(
   em: SqlEntityManager,

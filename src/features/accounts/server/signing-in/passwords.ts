@@ -23,9 +23,10 @@ const maxQueued = 256
 const retryAfterSeconds = 2
 
 /**
- * Creates `hash` and `matches`, which hash and verify passwords with argon2id; for an account without a hash, `matches`
- * is false after the usual time. One or two hashes run at a time; further ones wait in a fair queue, which throws a 429
- * if one client has too many waiting, and a 503 if it is full.
+ * Creates `hash`, which resolves to the argon2id hash of a password, and `matches`, which resolves to whether a
+ * password has this hash; for an account without a hash (undefined), it is false after the usual time. Only one or two
+ * hashes are computed at a time; further calls wait in a fair queue. Both reject with a 429 if one client has too many
+ * waiting, and with a 503 if the queue is full.
  * @param cost parameters of argon2id.
  */
 export function createPasswords(cost: Options = owaspCost): Passwords {

@@ -15,8 +15,9 @@ export interface PasswordProof {
 }
 
 /**
- * Verifies the password of a signed-in member again, before a sensitive action, and returns the verified hash as
- * proof for `withPasswordProof`.
+ * Verifies the password of a signed-in member again, before a sensitive action, and returns the user's ID and the
+ * verified hash as proof for `withPasswordProof`. Each call counts as an attempt; a correct password resets the
+ * counter.
  * @throws 400 for a wrong password, since 401 would mean that the session has ended; 429 for too many attempts.
  */
 export async function reauthenticate(
@@ -35,7 +36,8 @@ export async function reauthenticate(
 }
 
 /**
- * Runs work that needed the password, in a transaction that locks the account, and returns its result.
+ * Runs work that needed the password, in a transaction that locks the account, and returns its result. `work` gets the
+ * transaction's entity manager.
  * @throws 400 if the password has been changed or the account blocked since `reauthenticate`.
  */
 export function withPasswordProof<T>(

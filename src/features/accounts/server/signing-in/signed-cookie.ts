@@ -83,38 +83,41 @@ async function verifyToken(token: string, key: Uint8Array, now: Date): Promise<J
 type CookieParameters = [secret: string, isSecure: boolean, previous?: string | undefined, base?: string]
 
 /**
- * Creates `sign`, `read` and `clear` for session cookies: a signed token (HS256) with the session's ID. Takes the
- * secret, whether the site uses HTTPS, the previous secret while it is accepted, and the site's base path.
+ * Creates the functions for session cookies, signed tokens (HS256) with the session's ID: `sign` returns the
+ * `Set-Cookie` header for an ID, `read` the ID in a cookie's value (null if it is invalid or expired), `clear` the
+ * header that removes the cookie. Takes the secret, whether the site uses HTTPS, the previous secret while it is
+ * accepted, and the site's base path.
  */
 export const sessionCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: sessionCookieName })
 
 /**
- * Creates `sign`, `read` and `clear` for signed cookies with a device ID, which recognise a browser that has signed in
- * before. They do not sign anybody in. Takes the secret, whether the site uses HTTPS, the previous secret while it is
- * accepted, and the site's base path.
+ * Creates the functions `sign`, `read` and `clear`, as `sessionCookies` does, for cookies with a device ID, which
+ * recognise a browser that has signed in before. They do not sign anybody in. Takes the secret, whether the site uses
+ * HTTPS, the previous secret while it is accepted, and the site's base path.
  */
 export const deviceCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: deviceCookieName, audience: 'device' })
 
 /**
- * Creates `sign`, `read` and `clear` for signed cookies with the ID of a sign-in that is waiting for the second factor.
- * Takes the secret, whether the site uses HTTPS, the previous secret while it is accepted, and the site's base path.
+ * Creates the functions `sign`, `read` and `clear`, as `sessionCookies` does, for cookies with the ID of a sign-in that
+ * is waiting for the second factor. Takes the secret, whether the site uses HTTPS, the previous secret while it is
+ * accepted, and the site's base path.
  */
 export const pendingCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: pendingCookieName, audience: 'second-factor' })
 
 /**
- * Creates `sign`, `read` and `clear` for signed cookies with WebAuthn challenges. Takes the secret, whether the site
- * uses HTTPS, the previous secret while it is accepted, and the site's base path.
+ * Creates the functions `sign`, `read` and `clear`, as `sessionCookies` does, for cookies with WebAuthn challenges.
+ * Takes the secret, whether the site uses HTTPS, the previous secret while it is accepted, and the site's base path.
  */
 export const challengeCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: challengeCookieName, audience: 'passkey' })
 
 /**
- * Creates `sign`, `read` and `clear` for the signed cookie of an OpenID Connect sign-in, between the redirect to the
- * organisation and its callback. Takes the secret, whether the site uses HTTPS, the previous secret while it is
- * accepted, and the site's base path.
+ * Creates the functions `sign`, `read` and `clear`, as `sessionCookies` does, for the cookie of an OpenID Connect
+ * sign-in, between the redirect to the organisation and its callback. Takes the secret, whether the site uses HTTPS,
+ * the previous secret while it is accepted, and the site's base path.
  */
 export const authorizationCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: authorizationCookieName, audience: 'organisation' })

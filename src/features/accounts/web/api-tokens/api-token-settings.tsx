@@ -19,8 +19,8 @@ const formatDate = (moment: string) => new Date(moment).toLocaleDateString('en-U
 
 /**
  * Shows the member's API tokens, with buttons to revoke and create them; a placeholder while loading, or an error with
- * a retry if they cannot be loaded. A new token is shown once, in a dialog. Only with `isEditor` can it edit the
- * catalogue.
+ * a retry if they cannot be loaded. A new token is shown once, in a dialog. Only with `isEditor` can a new token be
+ * given the right to edit the catalogue.
  */
 export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor: boolean }) {
   const tokens = api.accounts.tokens.list.useQuery()

@@ -67,8 +67,8 @@ interface PasswordFormProps {
 }
 
 /**
- * Form in a dialog that asks a signed-in member for their password again and passes it to `call.mutate`, with a
- * Cancel button and the given `submit` button. Shows the error of `call`.
+ * Form in a dialog that asks a signed-in member for their password again and passes it to `call.mutate` (`{ password
+ * }`), with a Cancel button, which calls `onClose`, and the given `submit` button. Shows the error of `call`.
  */
 export function PasswordForm({ label, email, call, submit, onClose, children }: PasswordFormProps) {
   const { errors, formProps } = useValidatedForm(passwordFields, call)

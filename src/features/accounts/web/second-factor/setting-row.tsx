@@ -36,8 +36,9 @@ export function SettingRow({ title, note, children }: Props) {
 }
 
 /**
- * Returns `asksFor`, which tells whether a call failed with `password_needed` and, if so, opens a password dialog and
- * repeats the call afterwards, and `question`, the dialog to render (null while closed).
+ * Returns `asksFor(failure, again)` and `question`. `asksFor` returns whether a call failed because the server wants
+ * the password again (`password_needed`); if so, it opens a dialog that asks for it and calls `again` once it is
+ * confirmed. `question` is that dialog, to be rendered; null while it is closed.
  */
 export function usePasswordPrompt(email: string): {
   /**

@@ -6,8 +6,8 @@ import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast, type Toast } from '#platform/web/toasts/use-toast.ts'
 
 /**
- * Returns a function to call after a sign-out: it clears the user's cached and stored data, goes to the home page and shows the
- * given toast.
+ * Returns a function to call after the server has ended the session: it clears the user's cached and stored data, goes
+ * to the home page and shows the given toast. It sends no request to sign out.
  */
 export function useSignOutHandler() {
   const queryClient = useQueryClient()

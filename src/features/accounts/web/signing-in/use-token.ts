@@ -25,10 +25,10 @@ function withoutToken(search: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Stores the token from the page's URL (see `useToken`) and returns it, or, after a reload or a sign-in, the one in
- * storage: in an address it would be cached and logged. `isReady` is false until the storage has been read, which the
- * server cannot do: it shows a placeholder, because it does not know whether there is a token. `forget` removes it from
- * the storage once it is used.
+ * Returns `token`, the token in the page's URL (see `useToken`) or, after a reload or a sign-in, the one in `storage`;
+ * an empty string if there is none. A token from the URL is stored, because in an address it would be cached and
+ * logged. `isReady` is false until the storage has been read, which the server cannot do: the page shows a placeholder
+ * until then. `forget` removes the token from the storage once it is used.
  * @param storage the same object at each call.
  */
 export function useStoredToken(storage: TokenStorage): {
