@@ -11,8 +11,9 @@ const maxInSitemap = 5_000
 const publicStates = ['sending', 'sent'] as const
 
 /**
- * Returns a newsletter issue in any state by its id, as editors see it, with its ideas (picks) in order. Ideas that
- * have left the catalogue are omitted.
+ * Returns a newsletter issue in any state by its id, as editors see it: texts, state, when it goes out or went out
+ * (`goesOutAt`), when sending ended (`sentAt`, else null), and its ideas in order (`picks`). Ideas that have left the
+ * catalogue are omitted.
  * @throws 404 if there is no such issue.
  */
 export async function readIssue(em: SqlEntityManager, id: number): Promise<EditedIssue> {
@@ -92,7 +93,9 @@ export async function findNextIssue(em: SqlEntityManager): Promise<NextIssue | n
   return { id, number, subject, needsApproval, goesOutAt: new Date(goesOutAt).toISOString() }
 }
 
-/** Returns the latest issue that is sent or being sent, with its ideas; null before the first one. */
+/**
+ * Returns the latest newsletter issue that is sent or being sent, as `readSentIssue` does; null before the first one.
+ */
 export async function readLatestIssue(em: SqlEntityManager): Promise<IssueView | null> {
   const [latest] = await listIssues(em, 1)
   return latest ? readSentIssue(em, latest.number) : null

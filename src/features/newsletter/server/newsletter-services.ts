@@ -22,9 +22,9 @@ export interface NewsletterServices extends Pick<AccountsServices, 'mailer'> {
 export interface NewsletterContext extends RequestContext, NewsletterServices {}
 
 /**
- * Returns the function that derives the token for links in mails from an id and the site's secret (HMAC): the id of a
- * subscriber or, for another purpose `about`, such as `reminder`, of a member. A token is only accepted once its hash
- * is stored (`storeManageTokens`, `storeListToken`).
+ * Creates the function that derives the token for links in mails from the site's secret (HMAC) and an id: that of a
+ * subscriber or, if `about` is a kind of list mail such as `reminder`, that of a member. The same arguments always give
+ * the same token. It is only accepted once its hash is stored (`storeManageTokens`, `storeListToken`).
  */
 export const createManageTokens =
   (secret: string): NewsletterServices['manageToken'] =>

@@ -268,6 +268,10 @@ const toPreferences = (subscriber: Subscriber, now: Date): Preferences => {
 
 const { anyone, signedIn } = createGuardedProcedures<NewsletterServices>()
 
+/**
+ * Procedures with which visitors subscribe to the newsletter and read its archive, subscribers manage their
+ * subscription by a token, and members choose the mails they get.
+ */
 export const newsletterRouter = router({
   /** Responds alike for every address, so that it reveals no subscriber. */
   subscribe: anyone

@@ -11,8 +11,8 @@ import { subscribed, unsubscribed, listMailLabels } from '../messages.ts'
 
 /**
  * Checkbox with which a member subscribes to the newsletter or unsubscribes, at once and without a confirmation mail,
- * and a link to the preferences while subscribed. The server rejects members with an unverified address; a toast shows
- * it. Shows an error with a retry if the choice cannot be loaded.
+ * and a link to the preferences while subscribed. Success is shown in a toast, and so is an error, such as for a member
+ * with an unverified address. Shows an error with a retry if the choice cannot be loaded.
  */
 export function NewsletterCheckbox() {
   const toast = useToast()

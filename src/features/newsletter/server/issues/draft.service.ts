@@ -19,8 +19,10 @@ const issueSlots: { slot: Slot; count: number; theme?: string }[] = [
 ]
 
 /**
- * Creates a draft of the newsletter issue for a scheduled time, with default texts and ideas for each slot.
- * @param options.editor editor who requested it; without one, the scheduler did, which is not logged.
+ * Creates a draft of the newsletter issue that is due at `dueAt`, with the next number, a default subject and intro,
+ * and ideas for each slot.
+ * @param options.editor editor who requested it, which is logged as their action; without one, the scheduler did, which
+ * is not logged.
  * @param options.say replaces our terms in the default texts with the operator's.
  * @returns its id; null if an issue for this time exists already, for example from a concurrent process.
  */

@@ -167,6 +167,7 @@ async function changeIssue(
 
 const { editorOnly } = createGuardedProcedures<NewsletterServices>()
 
+/** Procedures with which editors and admins draft, edit, test, approve, schedule and send newsletter issues. */
 export const issueEditingRouter = router({
   list: editorOnly.output(issueList).query(async ({ ctx: { em } }) => ({
     issues: await listEditedIssues(em),

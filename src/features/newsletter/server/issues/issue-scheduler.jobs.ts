@@ -22,9 +22,9 @@ const maxDelayMs = 2 * dayMs
 const schedulerQueue = { name: 'newsletter-clock' }
 
 /**
- * Creates the job that every minute drafts the next issue three days before it is due, approves due drafts if automatic
- * sending is on, and starts sending approved issues that are due. Issues more than two days late are neither drafted
- * nor approved.
+ * Creates the job that every minute creates the draft of the next newsletter issue three days before it is due,
+ * approves due drafts if automatic sending is on, and starts sending approved issues that are due (see `startIssue`).
+ * Issues more than two days late are neither drafted nor approved.
  */
 export function createIssueSchedulerQueue(parts: Dependencies): JobQueue {
   return { ...schedulerQueue, schedule: '* * * * *', handle: () => runScheduler(parts) }

@@ -5,8 +5,8 @@ import { listMailDefaults } from '#features/newsletter/limits.ts'
 import { ListLetterChoice } from '../entities.ts'
 
 /**
- * Returns for each kind of mail about their lists (reminder, anniversary, yearly review, digest) whether a member
- * receives it: all but the digest if they have never chosen.
+ * Returns for each kind of mail about a member's lists (`reminder`, `anniversary`, `year` for the yearly review,
+ * `digest`) whether they receive it. A member who has never chosen receives all but the digest.
  */
 export async function readListMails(em: SqlEntityManager, userId: number): Promise<ListMails> {
   const choice = await em.findOne(ListLetterChoice, { user: userId })

@@ -31,9 +31,10 @@ const schedule = '0 8 * * *'
 const maxCatchUpMs = 31 * dayMs
 
 /**
- * Creates the job that every five minutes adds deliveries, which the sender then sends, for the mails about members'
- * lists (reminders, anniversaries, yearly reviews, digests) that have become due since its last run. It makes up for at
- * most 31 days, and only for mails that still make sense; a site's first run adds none.
+ * Creates the job that every five minutes finds the mails about members' lists (reminders, anniversaries, yearly
+ * reviews, digests) that have become due since its last run, and stores a delivery for each, a row that the background
+ * sender (`createSender`) then sends. It makes up for at most 31 days, and only for mails that still make sense; a
+ * site's first run adds none.
  */
 export function createListMailQueue(parts: Dependencies): JobQueue {
   return { name: 'list-letters', schedule: '*/5 * * * *', handle: () => createDueListMails(parts) }
@@ -159,9 +160,10 @@ export const getDigestPeriod = (about: string, zone: string) => ({
 export type EntryMailKind = Exclude<ListMailKind, 'digest'>
 
 /**
- * Returns the SQL condition on `entry` for the entries, of all members, that a mail about a bucket list is about: not
- * completed and planned for the date `about` (reminder), completed a year before it (anniversary), or completed in the
- * year that begins on it (year). `zone` turns completion times into dates.
+ * Returns the SQL condition on the table `entry` (the ideas on members' bucket lists) that selects what a mail of this
+ * kind is about: items not completed and planned for the date `about` (YYYY-MM-DD; `reminder`), completed a year before
+ * it (`anniversary`), or completed in the year that begins on it (`year`). `zone` turns completion times into dates.
+ * Rows of all members match; the caller restricts them.
  */
 export function matchesMail(kind: EntryMailKind, about: string, zone: string): Expression<SqlBool> {
   if (kind === 'reminder')

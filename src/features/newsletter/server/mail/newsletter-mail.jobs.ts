@@ -26,9 +26,9 @@ interface Dependencies extends Pick<NewsletterServices, 'mailer' | 'manageToken'
 }
 
 /**
- * Creates the job queue that answers a sign-up by mail, with a confirmation link or the news that the address is
- * subscribed already, that welcomes confirmed readers, and that sends test mails to editors. A retried job may send a
- * mail twice.
+ * Creates the job queue of the newsletter's single mails: the answer to a sign-up (a confirmation link, or that the
+ * address is subscribed already), the welcome of a confirmed subscriber, and test mails to editors. A retried job may
+ * send a mail twice.
  */
 export function createNewsletterMailQueue(parts: Dependencies): JobQueue {
   return {

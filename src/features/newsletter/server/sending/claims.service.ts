@@ -29,10 +29,10 @@ const rateWindowMs = 6_000
 export const senderTimeoutMs = 2 * minuteMs
 
 /**
- * Claims due mail deliveries for this process and returns them: at most `most`, and no more than the rate limit allows;
- * empty if there is none. A lock on the settings row serialises the processes, so that together they keep the limit.
- * The process also locks its own heartbeat row, so that no other process settles its claims in the meantime; without
- * that row it claims nothing.
+ * Claims due mail deliveries for this process, so that no other process sends them, and returns them, the longest due
+ * first: at most `most`, and no more than `mailsPerMinute` allows for all processes together; empty if there is none. A
+ * lock on the settings row serialises the processes. The process also locks its own heartbeat row, so that no other
+ * process settles its claims in the meantime; without that row it claims nothing.
  */
 export function claimDue(
   em: SqlEntityManager,
@@ -85,8 +85,9 @@ export function claimDue(
 }
 
 /**
- * Settles the claims of the sending process `sender`, which must have stopped sending, and deletes its heartbeat row:
- * deliveries in `handedOver`, which the mail server may have accepted, count as sent, the others wait again.
+ * Settles the claimed deliveries of the sending process `sender`, which must have stopped sending, and deletes its
+ * heartbeat row. Deliveries in `handedOver` (ids), which the mail server may have accepted, are marked as sent; the
+ * others wait to be sent again.
  */
 export async function settleClaims(
   em: SqlEntityManager,

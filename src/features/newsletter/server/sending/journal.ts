@@ -18,10 +18,10 @@ export interface Journal {
 
 /**
  * Opens the write-ahead journal of a mail-sending process in a folder of its own, which it creates and locks; `close`
- * deletes it. `handedOver` records a delivery just before the mail server may have accepted it, `takenBack` that it has
- * not, `settled` that the outcome is stored in the database; `handed` lists those handed over and not settled. Writes
- * are synchronous and take microseconds, a hundredth of a database round trip, which keeps the time short in which a
- * crash leaves open whether a mail was sent.
+ * deletes it. `handedOver` records that a delivery (by its id) is about to be handed to the mail server, which may
+ * accept it from then on, `takenBack` that it was not accepted, `settled` that the outcome is stored in the database;
+ * `handed` lists those handed over and not settled. Writes are synchronous and take microseconds, a hundredth of a
+ * database round trip, which keeps the time short in which a crash leaves open whether a mail was sent.
  */
 export function openJournal(folder: string, sender: string): Journal {
   const own = join(folder, sender)

@@ -23,11 +23,11 @@ const maxPauseMs = 10 * minuteMs
 
 /**
  * Sends the mail of a claimed delivery, if there is one, and records the outcome: sent, rejected for good, or to be
- * retried. Without a mail the delivery is dropped; an Error, which means that rendering failed, schedules a retry.
- * After three permanent rejections in a row, an address gets no more mail. SMTP has no exactly-once delivery: the
- * server has not accepted a mail before the end-of-data marker, and has accepted it after its response. So the journal
- * is written right before the marker, and a crash after that counts as sent.
- * @returns false if the mail server is not accepting mail, so that the sender should wait.
+ * retried, after a pause that doubles with each attempt. Without a mail the delivery is dropped; an Error, which means
+ * that rendering failed, schedules a retry. After three permanent rejections in a row, an address gets no more mail.
+ * SMTP has no exactly-once delivery: the server has not accepted a mail before the end-of-data marker, and has accepted
+ * it after its response. So the journal is written right before the marker, and a crash after that counts as sent.
+ * @returns false if the mail server is not accepting mail, so that the sender should wait; true otherwise.
  */
 export async function sendMail(
   parts: SenderDependencies,

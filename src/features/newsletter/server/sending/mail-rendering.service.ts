@@ -256,8 +256,8 @@ interface ListHeaderOptions {
 }
 
 /**
- * Returns the headers by which mail clients recognise a mailing list and offer one-click unsubscribe (RFC 8058) at
- * `wayOut`, and the reply address.
+ * Returns the headers by which mail clients recognise a mailing list (`of`: `newsletter` or `lists`) and offer
+ * one-click unsubscribe (RFC 8058) at the URL `wayOut`, and the reply address.
  */
 export function createListHeaders({
   origin,

@@ -45,9 +45,10 @@ export async function finishIssues(em: SqlEntityManager, now: Date): Promise<voi
 }
 
 /**
- * Marks an approved newsletter issue as being sent and creates a delivery for every subscriber, which the background
- * sender then sends. Monthly subscribers get only the first issue of a month (UTC); paused ones get none. Does nothing
- * if the issue is not approved.
+ * Marks an approved newsletter issue as being sent and stores a delivery for every subscriber, which the background
+ * sender then sends, in one transaction. Monthly subscribers get only the first issue of a month (UTC); paused ones get
+ * none. Cached pages are invalidated, because the archive now lists the issue. Does nothing if the issue is not
+ * approved.
  */
 export async function startIssue(em: SqlEntityManager, issueId: number, now: Date): Promise<void> {
   const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))

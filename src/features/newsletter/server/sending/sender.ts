@@ -37,8 +37,9 @@ const maxHeartbeatGapMs = 2.5 * heartbeatIntervalMs
 
 /**
  * Creates the background sender of newsletter issues and list mails, which runs from `start` to `stop`. It keeps the
- * operator's rate limit, together with other processes, and waits while transactional mails are pending. Claims (in the
- * database) and journals (files) make it safe to run in several processes and to stop at any time.
+ * operator's rate limit, together with other processes, and waits while mails of accounts, such as reset links, are
+ * due. Claims in the database and journals in files record which process sends what, so that several may run, and each
+ * may stop or crash at any time.
  */
 export function createSender(parts: SenderDependencies): Sender {
   const sender = randomUUID()

@@ -18,8 +18,8 @@ const maxAgeMs = 5_000
 
 /**
  * Creates the cache of the home page's text “Join 10,000+ subscribers”, which is null while the site has fewer
- * subscribers. `current` queries the database if the last result is older than five seconds, `known` returns the last
- * result (null before the first), `refresh` updates it in the background.
+ * subscribers than that. `current` resolves to the text, from the database if the last result is older than five
+ * seconds; `known` returns the last result (null before the first); `refresh` updates it in the background.
  * @param given the operator's own text, which replaces it whatever the number; nothing is queried then.
  */
 export function createSubscriberClaim(em: SqlEntityManager, given: string | undefined): SubscriberClaim {
