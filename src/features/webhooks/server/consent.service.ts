@@ -13,9 +13,9 @@ const receivedEvents: Record<ConsentKind, readonly EventType[]> = {
 }
 
 /**
- * Returns whether the member has consented to webhooks of a kind (`isGiven`), and, in either case, the sorted hosts of
- * the active endpoints that subscribe to its events (`receivers`). Hosts of the operator's private network are replaced
- * by a description.
+ * Returns whether the member has consented to webhooks of a kind (`completions` of ideas, or `lists`) as `isGiven`,
+ * and, in either case, the sorted hosts of the active endpoints that subscribe to its events (`receivers`). Hosts of
+ * the operator's private network are replaced by a description.
  */
 export async function readConsent(
   em: SqlEntityManager,

@@ -17,10 +17,11 @@ interface Log {
 }
 
 /**
- * Creates the worker that sends due webhook deliveries: one at a time for each endpoint, concurrently across endpoints.
- * `sendDue` starts sending those of the given endpoints, or of all, without waiting for them; `start` only sets the
- * log; `stop` aborts requests in flight and waits for their end. Each delivery is leased in the database first, so that
- * several processes may have a worker.
+ * Creates the worker that sends due webhook deliveries by HTTP: one at a time for each endpoint, concurrently across
+ * endpoints. `sendDue` starts sending those of the endpoints with these ids, or of all, without waiting for them;
+ * `start` only sets the log; `stop` aborts requests in progress and waits for their end. Each delivery is first claimed
+ * in the database for a minute (see `claimNext`), so that several processes may have a worker. A failed delivery is
+ * logged and, for three days, retried.
  */
 export function createDeliveryWorker(parts: Dependencies) {
   const { em, now } = parts

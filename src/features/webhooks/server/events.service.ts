@@ -23,9 +23,9 @@ export async function findSubscribedEndpoints(em: SqlEntityManager, type: EventT
 }
 
 /**
- * Stores webhook events, each with a delivery to every given endpoint, and enqueues the jobs that send them, in one
- * transaction. Does not check whether the endpoints subscribe to the events. Skips events whose `source` is stored
- * already, and does nothing if there are no events or no endpoints.
+ * Stores webhook events, each with a delivery to every endpoint in `endpointIds`, and enqueues the jobs that send them,
+ * in one transaction. Does not check whether the endpoints subscribe to the events. Skips events whose `source`, the
+ * unique name of what has happened, is stored already, and does nothing if there are no events or no endpoints.
  */
 export async function recordEvents(
   em: SqlEntityManager,

@@ -20,9 +20,10 @@ interface Dependencies {
 const maxAgeMs = dayMs
 
 /**
- * Creates the job queue that records the webhook events of a completed entry: one about the idea, if it is published,
- * which does not name the member, and one for each of the member's lists that it is on. Each of the two kinds needs a
- * consent of its own, given before the completion. Skips entries completed more than a day ago or no longer completed.
+ * Creates the job queue that records the webhook events of an entry (an idea on a member's bucket list) that was
+ * completed: one about the idea, if it is published, which does not name the member, and one for each of the member's
+ * lists that it is on. Each of the two kinds needs a consent of its own, given before the completion. Skips entries
+ * completed more than a day ago or no longer completed.
  */
 export function createEntryCompletedQueue(parts: Dependencies): JobQueue<EntryCompleted> {
   return {

@@ -18,8 +18,9 @@ interface Dependencies {
 }
 
 /**
- * Creates the job queue that records webhook events about published, updated and archived ideas, with their content at
- * the time of the job. Skips ideas that are no longer published by then, or, for `archived`, are published again.
+ * Creates the job queue that records webhook events about ideas that were published, updated or archived, with their
+ * content at the time of the job. Skips ideas that are no longer published by then, or, for `archived`, are published
+ * again.
  */
 export function createIdeaEventsQueue(parts: Dependencies): JobQueue<IdeaEvent> {
   return {

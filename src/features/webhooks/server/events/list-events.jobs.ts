@@ -50,8 +50,9 @@ async function recordAddition(
 }
 
 /**
- * Records a webhook event for each of the member's lists that a completed entry is on, if the member had consented
- * before the completion and is not blocked. The caller has checked that the entry is completed.
+ * Records a webhook event for each of the member's lists that a completed entry (an idea on their bucket list) is on,
+ * and enqueues its sending, if the member had consented before the completion and is not blocked. Does nothing if no
+ * endpoint subscribes to such events. The caller has checked that the entry is completed.
  * @param at time of the completion.
  */
 export async function recordListCompletions(

@@ -24,9 +24,9 @@ interface Dependencies extends WebhooksServices {
 }
 
 /**
- * Sends a claimed webhook delivery once, signed, by POST, without recording the outcome. Returns the response's status,
- * whatever it is, and the duration; a forbidden URL, a secret that cannot be decrypted or a failed connection is an
- * outcome without a status but with a `problem`.
+ * Sends a claimed webhook delivery once, by a POST signed as Standard Webhooks demand, without recording the outcome.
+ * Returns the status of the response, whatever it is, and the duration in ms; a forbidden URL, a secret that cannot be
+ * decrypted or a failed connection is an outcome with the status null and a sentence in `problem`.
  * @throws the abort reason if `stopped` aborts, and errors of the database, such as a deleted endpoint.
  */
 export async function sendOnce(
@@ -113,10 +113,10 @@ const statusGone = 410
 export const isDelivered = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
 
 /**
- * Records the outcome of a delivery attempt and schedules the next one after the pause in `pausesMs`; when these are
- * used up, or after a 410, the delivery counts as failed. Disables an endpoint that has had only failures for three
- * days or responds with 410, and enqueues a mail to the admins. Does nothing if the claim is no longer valid, as
- * another process then sends the delivery again.
+ * Stores the outcome of a delivery attempt and schedules the next one after the pause in `pausesMs` (with some jitter);
+ * when these are used up, or after a 410, the delivery counts as failed. Disables an endpoint that has had only
+ * failures for three days or responds with 410, and enqueues a mail to the admins. Does nothing if the claim is no
+ * longer valid, as another process then sends the delivery again.
  */
 export async function recordOutcome(
   em: SqlEntityManager,

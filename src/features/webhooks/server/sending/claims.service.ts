@@ -24,8 +24,9 @@ export interface Claim {
 }
 
 /**
- * Claims the next due delivery of an endpoint for this process for a minute (a lease) and returns it; undefined if none
- * is due or the endpoint is paused or disabled. `skip locked` ensures that only one process gets it.
+ * Claims the next due delivery of an endpoint for this process and returns it; undefined if none is due or the endpoint
+ * is paused or disabled. The claim is a lease: if it is neither released nor settled within a minute, another process
+ * may claim the delivery. `skip locked` ensures that only one process gets it.
  */
 export async function claimNext(em: SqlEntityManager, endpointId: number): Promise<Claim | undefined> {
   return webhookTables(em)
@@ -62,8 +63,9 @@ export async function releaseClaim(em: SqlEntityManager, claim: Claim): Promise<
 }
 
 /**
- * Returns an unexecuted update query for a claimed delivery, to which the caller adds the values. The query changes
- * nothing if the claim has become invalid by a redelivery or by a takeover of another process.
+ * Returns an update query for a claimed delivery, which the caller gives the values and executes. The query changes
+ * nothing if the claim is no longer valid: its minute has passed and another process has claimed the delivery, or an
+ * admin has sent it again.
  */
 export const updateClaimed = (em: SqlEntityManager, { id, until }: Claim) =>
   webhookTables(em)
