@@ -12,8 +12,9 @@ import { readEnvironment } from './settings/environment.ts'
 import { withDatabase, fail } from './commands.ts'
 
 /**
- * Runs the command that creates an admin, or promotes the member with this address, whose password stays. Address and
- * password come from the environment, or from a prompt. Sets the exit code 1 if one of them is invalid.
+ * Runs the command that creates an admin, or promotes the member with this address, whose password stays, and prints
+ * which. Address and password come from ADMIN_EMAIL and ADMIN_PASSWORD, or from a prompt. Warns if a new password is
+ * easy to guess. Sets the exit code 1 if the address or the password is invalid.
  * @param given address from the command line; takes precedence.
  */
 export async function createAdmin(given: string | undefined): Promise<void> {
@@ -52,8 +53,9 @@ export async function printResetLink(email: string): Promise<void> {
 }
 
 /**
- * Runs the command that removes an account's second factors, for a member who is locked out. Sets the exit code 1 if
- * no account has the address.
+ * Runs the command that removes an account's second factors, for a member who is locked out, and ends its sessions and
+ * API tokens; no mail is sent. Prints whether there was a second factor. Sets the exit code 1 if no account has the
+ * address.
  */
 export async function removeSecondFactor(email: string): Promise<void> {
   await withDatabase(async (em) => {

@@ -30,11 +30,12 @@ export async function loadCatalogue(em: SqlEntityManager, seed: string, options:
 }
 
 /**
- * Loads a catalogue from a file of ideas, or from `ideas.json` or `ideas.csv` of a folder. A file that is the one
- * loaded last, unchanged, is skipped; with `isOnce`, it is loaded in any case, and not recorded as the last one.
+ * Loads the operator's catalogue from a file of ideas, or from `ideas.json` or `ideas.csv` of a folder: adds its ideas
+ * and updates existing ones. A file that was loaded last and has not changed since is skipped; with `isOnce`, it is
+ * loaded in any case, and not recorded as the last one.
  * @param settingName setting or command line argument that names the file.
  * @returns false if the file was skipped.
- * @throws ConfigError if the file cannot be used; the message starts with `settingName`.
+ * @throws ConfigError if the file cannot be used; the message starts with `settingName` and lists the first problems.
  */
 export async function seedCustomCatalogue(
   em: SqlEntityManager,

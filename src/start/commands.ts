@@ -134,8 +134,8 @@ export async function verifySearchIndex(): Promise<void> {
 }
 
 /**
- * Runs the command that prints the queues and their failing jobs or, with an action and an ID, retries or drops one
- * job. Sets the exit code 1 if no failed job has this ID, or if an action has none.
+ * Runs the command that prints the queues and their failing jobs or, with an action and the ID of a failed job, has it
+ * retried at once or deletes it (`drop`). Sets the exit code 1 if no failed job has this ID, or if an action has none.
  */
 export async function manageJobs(action?: 'retry' | 'drop', id?: string): Promise<void> {
   if (action && id === undefined) return fail(`Add the ID of the job: jobs ${action} <id>.`)
@@ -183,7 +183,7 @@ const formatCount = (count: number, noun: string) =>
 
 const countIdeas = (em: SqlEntityManager) => em.count(Idea, { state: 'published' })
 
-/** Prints an error to stderr and sets the exit code 1, without ending the process. */
+/** Prints a sentence to stderr and sets the exit code 1, without ending the process. */
 export function fail(sentence: string) {
   console.error(sentence)
   process.exitCode = 1

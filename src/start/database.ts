@@ -24,8 +24,9 @@ export interface ClaimedDatabase {
 
 /**
  * Claims the database before the slow steps of a start or command, which then fails early: connects to PostgreSQL once
- * as a check, or locks the PGlite data folder. Returns it with `open`, which connects, backs up and migrates, and
- * `release`, which unlocks the folder; call that after closing the database.
+ * as a check, or locks the PGlite data folder. Returns it with `open`, which connects, makes a backup before an update,
+ * runs pending migrations and returns MikroORM, and `release`, which unlocks the folder; call that after closing the
+ * database.
  * @throws DataFolderInUse if another process uses the PGlite folder, ConfigError if the database is unusable.
  */
 export async function claimDatabase(config: Config): Promise<ClaimedDatabase> {

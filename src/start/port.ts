@@ -34,8 +34,9 @@ export interface ClaimedPort {
 
 /**
  * Listens on the port before the slow steps of a start, so that a second process fails early. Requests get a 503 until
- * `open` is called with the application's request listener. With `joins`, for a worker that joins others, the port is
- * not used until then. `leave` gives up the port but keeps open connections, `close` ends them too.
+ * `open` is called with the application's request listener. With `joins`, for a worker that joins others, it does not
+ * listen until then. `addresses` returns the site's URLs on this machine. `leave` stops listening and closes each open
+ * connection with its next response; `close` stops listening and resolves when the active requests are answered.
  * @throws ConfigError if the port is in use or not permitted.
  */
 export async function claimPort(config: PortConfig, { joins = false } = {}): Promise<ClaimedPort> {

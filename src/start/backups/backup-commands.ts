@@ -85,8 +85,8 @@ export async function verify(file: string): Promise<void> {
 
 /**
  * Runs the command that restores a backup into an empty database, and its AUTH_SECRET, if it contains one, into
- * DATA_DIR, unless the setting is set. With `replace`, it backs up the existing data first and then replaces it.
- * Webhooks and mails are held unless `keepSending` is set.
+ * DATA_DIR, unless the setting is set. With `replace`, it backs up the existing data to the backup folder first and
+ * then replaces it. Webhooks and mails are stopped (see `holdSending`) unless `keepSending` is set.
  * @throws BadBackup, BackupNotFound, DataFolderInUse, or ConfigError if the database cannot be used, is not empty or
  * has a running site; it is unchanged then. ConfigError, after the data was restored, if the secret cannot be written.
  */
@@ -189,9 +189,10 @@ async function expectNoRunningSite(em: SqlEntityManager, place: string): Promise
 }
 
 /**
- * Pauses all webhooks and holds all unsent mails of a restored site. It may run beside its original, or be older than
- * what the original has sent since, so nothing is sent until an admin resumes it.
- * @returns sentences that tell the operator what is paused.
+ * Stops what a restored site would send: pauses all webhooks, drops mails that wait to be sent, withdraws the approval
+ * of newsletter issues and turns off automatic sending. The site may run beside its original, or be older than what the
+ * original has sent since.
+ * @returns sentences that tell the operator what is stopped and where to resume it; empty if there is nothing.
  */
 export async function holdSending(em: SqlEntityManager): Promise<string[]> {
   const now = new Date()

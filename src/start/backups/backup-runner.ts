@@ -49,10 +49,11 @@ export interface BackupRunner {
 const entry = new URL('./backup-process.ts', import.meta.url)
 
 /**
- * Creates a runner that works in child processes, so that the site's event loop is not blocked. `make` writes a backup
- * to the store and checks it, `check` reads an existing one to its end; both resolve to its version and to what is
- * wrong with it, if anything. They reject with BackupFailed, or with BackupAborted after `stop`. PGlite's folder is
- * copied first, because a second process cannot open it.
+ * Creates a runner of backups in child processes, so that the site's event loop is not blocked. `make` writes a backup
+ * with this name to the store and then reads it to check it, `check` reads an existing one to its end; both resolve to
+ * the version that made it and to what is wrong with it, if anything. `make` reports progress in percent. Both reject
+ * with BackupFailed, or with BackupAborted after `stop`. PGlite's folder is copied first, because a second process
+ * cannot open it.
  */
 export function createBackupRunner({ place, orm, location }: Parts): BackupRunner {
   const shutdown = new AbortController()

@@ -37,8 +37,9 @@ const recheckIntervalMs = weekMs
 const requestedBackupData = z.object({ askedAt: z.iso.datetime() })
 
 /**
- * Creates two job queues: one that runs every five minutes and makes a backup when one is due, checks and prunes
- * existing ones, and one for backups that an admin requests.
+ * Creates two job queues. One runs every five minutes: it makes a backup if one is due, checks backups that were not
+ * checked lately, and deletes those that the settings no longer keep. The other one makes a backup that an admin has
+ * requested. A job whose backup fails is not retried; its error stays visible to admins until a later success.
  */
 export function createBackupQueues(parts: BackupJobParts): JobQueue[] {
   return [

@@ -16,8 +16,9 @@ const isPublicSite = ({ PUBLIC_URL, NODE_ENV }: Config): boolean =>
   PUBLIC_URL !== undefined || NODE_ENV === 'production'
 
 /**
- * Returns warnings about mail settings of a public site, to log at startup; empty if there are none. Without them, a
- * site may look healthy although its mail never arrives.
+ * Returns warning sentences about the mail settings of a public site (no mail server, example addresses), to log at
+ * startup; empty for a site that is not public, and if nothing is wrong. Without them, a site may look healthy although
+ * its mail never arrives.
  */
 export function mailWarnings(config: Config): string[] {
   if (!isPublicSite(config)) return []

@@ -19,8 +19,8 @@ export async function createMetricsIfEnabled({
 }
 
 /**
- * Returns the queues with wrapped handlers, so that each run has an ID in the log, a trace if tracing is enabled, and
- * metrics.
+ * Returns copies of the queues whose handlers run as an active operation: each run has an ID in the log, a trace if
+ * tracing is enabled, and is counted in the metrics, if there are any, as done, failed or given up.
  */
 export const instrumentQueues = (
   queues: JobQueue[],

@@ -6,7 +6,8 @@ import type { Config } from '../settings/config.ts'
 import { withStartupErrors } from '../startup-errors.ts'
 
 /**
- * Returns the metrics of the whole site in Prometheus's text format. A worker requests them from the primary process.
+ * Returns the metrics of the whole site in Prometheus's text format: in a worker of a cluster, those of all workers,
+ * which it requests from the primary process; else those of this process.
  */
 export async function readMetrics(figures: Metrics): Promise<string> {
   if (!cluster.isWorker) return `${await figures.own.metrics()}\n${await figures.shared.metrics()}`

@@ -19,7 +19,7 @@ export const urlWith = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `must be a URL such as ${example}`, abort: true }))
 
 /**
- * Returns the schema of an optional URL variable of a folder (`file:`) or an S3-compatible bucket (`s3:`,
+ * Returns the schema of an optional URL variable that names a folder (`file:`) or an S3-compatible bucket (`s3:`,
  * `s3+http:`); `example` is shown in its error message.
  */
 export const storageUrl = (example: string) =>
@@ -220,8 +220,8 @@ export const maxWorkers = 64
 const hstsDirective = /^(?:(max-age)=\d{1,10}|(includeSubDomains|preload))$/i
 
 /**
- * Returns whether a value is valid for the header Strict-Transport-Security (RFC 6797): a max-age, and each directive
- * once. Empty, for no header, is valid too.
+ * Returns whether a value is valid for the header Strict-Transport-Security (RFC 6797): it has a max-age, and each
+ * directive at most once. An empty value, for no header, is valid too.
  */
 export function isHstsPolicy(value: string): boolean {
   if (value === '') return true

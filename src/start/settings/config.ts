@@ -215,7 +215,8 @@ const environment = z
 export const variableNames = Object.keys(environment.shape)
 
 /**
- * Parses and validates environment variables, and returns the settings with defaults.
+ * Parses and validates environment variables, and returns the settings by the same names, converted, with defaults for
+ * those that are unset.
  * @throws ConfigError for the first invalid variable, with a hint if a misspelt name may be the cause.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {

@@ -43,7 +43,7 @@ export function readSources(): Environment {
 }
 
 /**
- * Reads `.env` again.
+ * Reads `.env` and the files of secrets again, after a SIGHUP.
  * @param initial result of the first reading, whose values are in `process.env` too.
  * @returns the new variables; `process.env` is not changed.
  * @throws ConfigError if a file cannot be read or a secret is set twice.

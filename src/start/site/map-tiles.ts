@@ -41,8 +41,10 @@ const describedTypes = new Set(['vector', 'raster', 'raster-dem'])
 const tileDescription = z.object({ tiles: z.string().array().default([]) })
 
 /**
- * Creates the list of origins that maps load from: that of MAP_STYLE_URL, those in MAP_ORIGINS and, after `start`,
- * those that the style names, which the server reads from it in the background. Empty without MAP_STYLE_URL.
+ * Creates the list of origins that maps may load from, for the Content-Security-Policy: that of MAP_STYLE_URL, those in
+ * MAP_ORIGINS and, after `start`, those that the style names, which the server reads in the background and, if that
+ * fails, again every minute until `stop`. `origins` returns the list, empty without MAP_STYLE_URL; `revision` a text
+ * that changes with it.
  */
 export function createMapTiles({
   MAP_STYLE_URL: styleUrl,
@@ -148,8 +150,9 @@ async function fetchJson(url: string, signal: AbortSignal): Promise<{ finalUrl: 
 const workerPath = /\/assets\/maplibre-gl-worker[\w.-]*\.m?js(?:\?|$)/
 
 /**
- * Fastify plugin that reads the map style while the app runs, and lets the worker of maps connect to the origins that
- * it names. Does nothing if no origin is configured.
+ * Fastify plugin that reads the map style while the app runs (see `createMapTiles`), and sends the script of the maps'
+ * web worker with a Content-Security-Policy that lets it connect to the style's origins. Does nothing if no origin is
+ * configured.
  */
 export const mapTileHeaders = fp(async function mapTileHeaders(
   app: FastifyInstance,

@@ -24,8 +24,9 @@ interface PagesSource {
 }
 
 /**
- * Loads what serves pages (renderer, assets, icons): from the build in `dist`, which is built first if its sources
- * have changed, or from Vite's development server if `isDevelopment`.
+ * Loads what serves pages: the renderer, a plugin that serves scripts and styles, the service worker and the icons of
+ * covers. They come from the build in `dist`, which is made first if its sources have changed, or from Vite's
+ * development server if `isDevelopment`.
  * @throws ConfigError if `dist` cannot be written.
  */
 export async function loadPages({

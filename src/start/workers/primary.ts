@@ -40,10 +40,10 @@ const shutdownTimeoutMs = 9_000
 
 /**
  * Runs WEB_CONCURRENCY worker processes on one port until they end. The primary process distributes connections and
- * serves the metrics, if enabled, but no other requests.
- * The first worker builds, migrates and seeds, and reports errors of the start; the others join it. A worker that
- * dies is replaced. SIGHUP reloads `.env` and replaces the workers one by one, each after its successor is ready;
- * until the next SIGHUP, replacements keep the same settings.
+ * serves the metrics, if enabled, but no other requests. The first worker builds, migrates and loads the catalogue, and
+ * reports errors of the start; the others start when it is ready. A worker that dies is replaced. SIGHUP reloads `.env`
+ * and replaces the workers one by one, each after its successor is ready; until the next SIGHUP, replacements keep the
+ * same settings.
  * @returns the exit code, after all workers have ended.
  */
 export async function superviseWorkers(config: Config, sources: Environment): Promise<number> {
