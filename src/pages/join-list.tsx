@@ -21,8 +21,10 @@ import { Column } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 /**
- * Route loader that prefetches the invitation of the `token` in the query, and the visitor. After a reload or a sign-in
- * there is no token in the query: the browser has it.
+ * Route loader that prefetches the signed-in user (null for a visitor) and, if the query has a `token`, the list
+ * invitation it stands for into the query cache; after a reload or a sign-in, the token is not in the query but in the
+ * browser. The server waits for them and throws a failure with its status; the browser only starts the queries. Returns
+ * null, or the status 404 for an empty or unknown token.
  */
 export const loader = createPageLoader((queries, { search }) => {
   const token = search.get('token')

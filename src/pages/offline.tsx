@@ -13,8 +13,9 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 const retryMs = 5_000
 
 /**
- * Page that the service worker shows in place of one that is not kept on the device: it lists those that are, and
- * goes to the one that was asked for (`?from=`) once the site can be reached again.
+ * Page that the service worker shows, while the site cannot be reached, in place of one that is not stored on the
+ * device. Lists the pages that are stored, and goes to the one that was asked for (`?from=`) once the site can be
+ * reached again, which it tries from time to time.
  */
 export function Component() {
   const based = useBasePath()

@@ -25,9 +25,10 @@ import { AlbumPicture, SignpostPicture } from '#platform/web/ui/notice-pictures.
 import { lazyAfterHydration, useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
 /**
- * Route loader that prefetches the first entries of a shared list by the token in the path into the query cache. The
- * server waits for it and throws a failure with its status; the browser only starts the query. Returns null, or the
- * status 404 if the link is invalid. A member's list is loaded in the browser.
+ * Route loader that prefetches the first page of ideas on a shared bucket list, by the token in the path, into the
+ * query cache. The server waits for it and throws a failure with its status; the browser only starts the query. Returns
+ * null, or the status 404 if the link is invalid. If the path has a list's id instead, it does nothing: a member's list
+ * is loaded in the browser.
  */
 export const loader = createPageLoader((queries, { params }) => {
   if (listIdIn(params)) return Promise.resolve()

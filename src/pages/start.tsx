@@ -19,9 +19,9 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 const title = 'Start your bucket list'
 
 /**
- * Page that shows newcomers their first ideas as cards, one at a time, to save or to skip. The cards are loaded in the
- * browser. Visitors are asked to sign in; it shows an error with a retry, and a link to the ideas if there are no
- * cards.
+ * Page that shows newcomers their first ideas as cards, one at a time, to save to their bucket list or to skip. The
+ * cards are loaded in the browser. Visitors are asked to sign in; it shows an error with a retry, and a link to the
+ * ideas if there are no cards.
  */
 export function Component() {
   const say = useTerms()

@@ -18,8 +18,9 @@ import { css } from '#platform/web/styled.tsx'
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
 
 /**
- * Dashboard page with the analytics of visits, newsletter and catalogue, and the log of changes. Statistics that cannot
- * be loaded are replaced by an error with a retry.
+ * Dashboard page for editors and admins with the statistics of visits, newsletter and catalogue for a period, searches
+ * without matches, synonyms, and the log of what staff changed. Statistics that cannot be loaded are replaced by an
+ * error with a retry.
  */
 export function Component() {
   const choice = usePeriodChoice()

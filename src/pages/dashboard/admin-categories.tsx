@@ -10,8 +10,9 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 
 /**
- * Dashboard page with the categories and their numbers of ideas. `?edit=` is the ID of the open one; `?new=` opens the
- * form for a new one.
+ * Dashboard page for editors and admins with the categories and their numbers of ideas. `?edit=` is the ID of the one
+ * being edited; `?new=`, or the key N, opens the form for a new one. A button opens a dialog to reorder the featured
+ * ones.
  */
 export function Component() {
   const [params, setParams] = useSearchParams()

@@ -11,8 +11,9 @@ import { css } from '#platform/web/styled.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 /**
- * Dashboard page with the newsletter issues, or an error with a retry if they cannot be loaded. `?issue=` is the ID of
- * the open one.
+ * Dashboard page for editors and admins with the newsletter issues and the setting of automatic sending, or an error
+ * with a retry if they cannot be loaded. `?issue=` is the ID of the issue being edited. Reloads the issues regularly
+ * while one is being sent.
  */
 export function Component() {
   const [search] = useSearchParams()

@@ -19,6 +19,11 @@ import { useTerms } from '#platform/web/settings.ts'
 
 const description = 'A few bucket list ideas once a week: one for the season, something new and a surprise.'
 
+/**
+ * Route loader that prefetches the past newsletter issues and, as a sample, the latest of them or, before the first,
+ * featured ideas into the query cache. The server waits for them and throws a failure of the former with its status;
+ * the page is complete without the sample. The browser only starts the queries. Returns null.
+ */
 export const loader = createPageLoader(async (queries) => {
   const [latest] = await queries.newsletter.archive.fetch()
   const sample: Promise<unknown> = latest

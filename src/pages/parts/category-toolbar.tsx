@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Toolbar above a category's ideas: a search within the category, filters by difficulty and cost, and the choice of
- * cards or list. Each changes the URL.
+ * cards or list. Each change navigates to a URL that contains it.
  */
 export function CategoryToolbar({ category, browsing }: Props) {
   const say = useTerms()

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Button that copies the ideas of a shared list into a challenge of the member's own, and opens it. Custom ideas and
- * archived ones are left out.
+ * Button that creates a challenge (a list with a goal) of the signed-in member with the ideas of a shared list, and
+ * opens it. Custom ideas and archived ones are left out. A failure is shown in a toast.
  */
 export function CopySharedList({ token, list: { total, ownerName } }: Props) {
   const say = useTerms()

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Shows the operator's own text of a page, such as `privacy`, if they have written one, otherwise the children, which
- * are the default text.
+ * Shows the operator's own text of a page, such as `privacy`, with this title, if they have written one; otherwise the
+ * children, which are the default page.
  */
 export function CustomPageOrDefault({ page, title, children }: Props) {
   const { ownTexts } = useSettings()

@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * Grid of recommended ideas as cards, each with the reason and, with `onDismiss`, a button “Not for me” that calls it
- * with the idea's id. The focus moves to the next card when one disappears.
+ * with the idea's id; the caller removes the card. The focus moves to the next card then.
  */
 export function ForYouCards({ ideas, columns = 4, className, as, onDismiss }: Props) {
   const { place, expectDismissal } = useFocusOnNextCard(ideas)

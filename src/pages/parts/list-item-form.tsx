@@ -12,7 +12,7 @@ interface Props {
 /**
  * Form below an item of a list whose status the member has just set, as on My Bucket List: asks for date, note and
  * photos if it is completed, for the target date if it is planned. Renders nothing if it is in progress. Saves to the
- * bucket list; calls `onClose` after success and when it is dismissed.
+ * item's entry on the member's bucket list; calls `onClose` after success and when it is dismissed.
  */
 export function ListItemForm({ entry, onClose }: Props) {
   // Photos are shown from here as they are added.

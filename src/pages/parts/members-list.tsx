@@ -17,8 +17,8 @@ const listIdeaIds = ({ items }: ListDetails) =>
   items.flatMap(({ ideaId, archived }) => (ideaId === null || archived ? [] : ideaId))
 
 /**
- * Page of the list with this id, for its members; visitors are asked to sign in. Rendered by the page of shared lists,
- * which has the same path.
+ * Page of the list with this id, for its members: its items, map, members and discussions. Visitors are asked to sign
+ * in. Rendered by the page of shared lists, which has the same path.
  */
 export function ListPage({ id }: { id: number }) {
   const title = useListTitle(id) ?? 'List'

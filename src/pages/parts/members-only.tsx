@@ -21,9 +21,9 @@ interface Props {
 }
 
 /**
- * Renders its children, a function of the signed-in member, for members only. Visitors are asked to sign in with the
- * sentence `invitation`; `loading` is shown until the user is known, and an error with a retry if they cannot be
- * loaded.
+ * Renders the result of its child, a function of the signed-in member, for members only. Visitors get a notice with the
+ * sentence `invitation` and a link to sign in that returns to this page; `loading` is shown until the user is known,
+ * and an error with a retry if they cannot be loaded. The user is loaded in the browser, never on the server.
  */
 export function MembersOnly({ invitation, loading, children }: Props) {
   const isHydrated = useHydrated()

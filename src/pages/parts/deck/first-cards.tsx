@@ -21,9 +21,10 @@ interface Props {
 }
 
 /**
- * Shows a newcomer one idea after the other, to save or to skip by buttons, swipes and arrow keys, with Undo and the
- * progress, and at the end those that are on the list; then the cards are not offered again. Calls `onOver` with
- * whether all cards are decided on. At least one idea is needed.
+ * Shows a newcomer one idea after the other, to save to their bucket list or to skip, by buttons, swipes and arrow
+ * keys, with Undo and the progress, and at the end those that are on the list. When all are decided on, this browser
+ * stores that the cards are not offered again. Calls `onOver` with true when that is so, and with false before it and
+ * after Undo. At least one idea is needed.
  */
 export function FirstCards({ ideas, onOver }: Props) {
   const say = useTerms()

@@ -57,11 +57,12 @@ interface PastCard extends Card {
 }
 
 /**
- * Deck that deals a random idea whenever `asked` grows or a mood is chosen, and at once for the shortcut of the
- * installed site: one of that mood or near the visitor, but never the one shown last, or the card of the day. Swiping
- * right, arrow right and a button save the idea; swiping left, arrow left and another button skip it; Undo brings it
- * back. If the draw fails, the card shows an error with a retry, which calls `onAsk`; if the position is missing, a link
- * to the search by place.
+ * Deck that deals a random idea when the number `asked` grows or a mood is chosen, and at once for the shortcut of the
+ * installed site: one that fits the mood, one near the visitor, or the card of the day, but never the one shown last.
+ * Swiping right, arrow right and a button save the idea and deal the next; for a visitor, they store the idea in this
+ * browser and open the sign-in page. Swiping left, arrow left and another button skip it; Undo brings the card back and
+ * takes back the saving. If the draw fails, the card shows an error with a retry, which calls `onAsk`; if the position
+ * is missing, a link to the search by place.
  */
 export function LiveDeck({ asked, onAsk }: DeckProps) {
   const say = useTerms()

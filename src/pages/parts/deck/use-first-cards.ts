@@ -4,9 +4,10 @@ import { api } from '#platform/web/api.ts'
 import { toStorageKey } from '#platform/web/settings.ts'
 
 /**
- * Returns `count`, the number of first cards (ideas for a newcomer to save or skip) to offer to a member with this
- * many entries, and `close`, which stops offering them on this device. `count` is 0 once the list has a few entries or
- * the offer was closed, and until both the entries and the cards are loaded.
+ * Returns `count`, the number of first cards (ideas for a newcomer to save or skip) to offer to a member with this many
+ * entries (ideas on their bucket list), and `close`, which stops offering them in this browser. `count` is 0 once the
+ * list has a few entries or the offer was closed, and until both the number of entries, undefined at first, and the
+ * cards are loaded.
  */
 export function useFirstCardsOffer(entries: number | undefined) {
   const [isClosed, setClosed] = useState(areFirstCardsClosed)

@@ -12,8 +12,9 @@ import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 /**
- * Top of the home page: the headline for visitors or the next entries for members, the search box with suggested
- * searches, the number of ideas, and the deck with a random idea.
+ * Top of the home page: the headline for visitors, or for members the next things to do of their bucket list, then the
+ * search box with suggested searches, the number of ideas, and the deck with a random idea. Without any ideas, the
+ * number and the deck are left out.
  */
 export function HomeHero() {
   const say = useTerms()
@@ -106,7 +107,10 @@ const HomeNext = lazyAfterHydration(
   NextSkeleton,
 )
 
-/** Placeholder for a member's three next entries on the home page while they load, in the same size. */
+/**
+ * Placeholder for a member's three next entries (ideas on their bucket list) on the home page while they load, in the
+ * same size.
+ */
 export function NextSkeleton() {
   return (
     <NextFrame more={null}>
@@ -118,8 +122,8 @@ export function NextSkeleton() {
 }
 
 /**
- * Frame for a member's next entries on the home page (children), with `more` (a link) below. It has the height of
- * three entries, so that the page does not move while they load or if there are fewer.
+ * Frame for a member's next entries (ideas on their bucket list) on the home page, its children, with `more` (a link)
+ * below. It has the height of three entries, so that the page does not move while they load or if there are fewer.
  */
 export function NextFrame({ more, children }: { more: ReactNode; children: ReactNode }) {
   return (

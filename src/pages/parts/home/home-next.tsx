@@ -14,8 +14,9 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { NextFrame, NextSkeleton } from '#pages/parts/home/home-hero.tsx'
 
 /**
- * A member's next entries on the home page: due, started, or at the top of the list. Shows an offer of first cards to
- * newcomers, a note if nothing is left to do, a placeholder while loading, and an error with a retry.
+ * The next entries (ideas on their bucket list) of a member, on the home page: due, started, or at the top of the list.
+ * Shows an offer of first ideas to newcomers, a note if nothing is left to do, a placeholder while loading, and an
+ * error with a retry.
  */
 export function HomeNext() {
   const say = useTerms()

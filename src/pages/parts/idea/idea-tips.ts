@@ -40,9 +40,9 @@ const familyByKind = new Map(
 )
 
 /**
- * Returns five tips for an idea: those its kinds always need, two for its kinds, one each for its place, price and
- * season, and general ones for what it does not have. The ID decides which tips of a family, so an idea always has
- * the same ones.
+ * Returns five tips for an idea, as title and text: first those on safety that its kinds (such as hike) always need,
+ * then at most two for its kinds, and one each for its place, price and season; general ones fill up. Among the tips of
+ * a family, the idea's ID decides, so an idea always has the same ones.
  */
 export function createTips(idea: IdeaTraits): Tip[] {
   const isAway = idea.places.length > 0

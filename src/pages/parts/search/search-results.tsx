@@ -48,8 +48,9 @@ interface Props {
 }
 
 /**
- * Shows the search results `found` with filters, hints and spelling note, followed by close matches; placeholders while
- * they load, a notice if there are none, and an error with a retry if the search failed.
+ * Shows the search results `found` with filters, a note on corrected spelling, and the hints that were read from the
+ * query (such as “cheap” or “with kids”), followed by close matches; placeholders while they load, a notice if there
+ * are none, and an error with a retry if the search failed.
  */
 export function SearchResultsWithFilters({
   searching,
