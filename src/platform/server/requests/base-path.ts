@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Returns the normalised path and query of a request without the site's base path. Of an address outside the base path,
- * nothing is removed.
+ * Returns the normalised path and query of a request without the site's base path; `unreadableAddress` if the address
+ * cannot be decoded. Of an address outside the base path, nothing is removed.
  */
 export function toSiteAddress(base: string, sent: string): string {
   const address = normaliseUrl(sent)

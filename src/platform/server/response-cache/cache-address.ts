@@ -1,6 +1,6 @@
 /**
  * Returns the path with those query parameters that the response depends on, in the order of `reads`, as a cache key:
- * requests which differ only in other parameters, or in their order, share an entry.
+ * requests which differ only in other parameters, or in their order, share one cached response.
  * @param query as parsed by Fastify.
  * @param reads names of the parameters that the response depends on.
  */

@@ -41,8 +41,9 @@ const deadlineStorage = new AsyncLocalStorage<Deadline>()
 export const deadlineSignal = (): AbortSignal | undefined => deadlineStorage.getStore()?.signal
 
 /**
- * Records what the current response is waiting for, to be logged if its deadline passes meanwhile. Returns a function
- * that ends the wait. Does nothing if there is no deadline.
+ * Records what the current response is waiting for, to be logged if its deadline passes during the wait. Does nothing
+ * if there is no deadline.
+ * @returns a function that ends the wait.
  */
 export function beginWait(name: Wait['name']): () => void {
   const waits = deadlineStorage.getStore()?.waits
@@ -54,7 +55,7 @@ export function beginWait(name: Wait['name']): () => void {
 
 /**
  * Awaits a promise and returns its result. Until then, the current response counts as waiting for `name`, which is
- * logged if its deadline passes meanwhile.
+ * logged if its deadline passes during the wait. The promise itself is not aborted.
  */
 export async function trackWait<T>(name: string, waited: Promise<T>): Promise<T> {
   const endWait = beginWait(name)

@@ -17,9 +17,10 @@ export interface Semaphore {
 
 /**
  * Creates a semaphore with this many slots. `acquire` waits for a slot and resolves to a function that releases it;
- * `run` runs a task in a slot. A free slot goes to the client that has held them for the shortest time recently, so
- * that a client with many tasks delays only its own. An aborted signal rejects a waiting task with its reason, and
- * releases the slot of a running one.
+ * `run` runs a task in a slot and resolves to its result; `waiting` and `ownWaiting` return how many tasks are waiting,
+ * of all clients and of the current one. A free slot goes to the client that has held them for the shortest time
+ * recently, so that a client with many tasks delays only its own. An aborted signal rejects a waiting task with its
+ * reason, and releases the slot of a running one.
  */
 export function createSemaphore(slots: number, clock = () => performance.now()): Semaphore {
   const queue = createFairQueue<() => void>(clock)

@@ -53,9 +53,9 @@ interface Options {
 }
 
 /**
- * Registers the route that serves pages at every address no other route matches. A public page is cached in two
- * variants, with and without a session cookie. Rendered for each request, and never cached, are personal pages, those
- * whose address holds a token and, for editors, those that may show drafts.
+ * Registers the route that serves pages at every address no other route matches. Public pages are cached in two
+ * variants, for requests with and without a session cookie. Personal pages, those whose address holds a token and, for
+ * editors and admins, those that may show drafts are rendered for each request and never cached.
  */
 export async function pageRoutes(
   app: FastifyInstance,

@@ -19,8 +19,9 @@ interface FormMutation<Values> {
 }
 
 /**
- * Validates a form in the browser on submit and, if it is valid, calls `mutate` with its values. Returns `errors`, the
- * message of each invalid field, including the server's, and `formProps` for the `<form>`. The first invalid field
+ * Validates a form in the browser on submit and, if it is valid, calls `mutate` with its values; does nothing while
+ * `isPending`. `read` gets the values from the form's data, `check` returns an error message for each invalid field.
+ * Returns `errors`, these messages and the server's by field, and `formProps` for the `<form>`. The first invalid field
  * gets the focus. After that, a message disappears as soon as its field is valid, and new messages appear only on the
  * next submit.
  */

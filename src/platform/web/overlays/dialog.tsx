@@ -22,8 +22,9 @@ interface Props {
 
 /**
  * A modal dialog (`<dialog>`), open while it is rendered. Escape, the close button and a click outside call `onClose`;
- * the parent closes it by not rendering it anymore. A click outside does nothing if something has been typed (see
- * `isDirty`, `asksFirst`). The browser traps the focus and restores it afterwards.
+ * the parent closes it by not rendering it anymore. A click outside does nothing if something has been typed or with
+ * `isDirty`, unless `asksFirst` says that the parent asks before changes are lost. The browser traps the focus and
+ * restores it afterwards.
  */
 export function Dialog({
   title,
