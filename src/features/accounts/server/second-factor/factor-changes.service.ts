@@ -21,9 +21,9 @@ interface FactorChange {
 }
 
 /**
- * Records and mails that an authenticator app or passkey was added, and deletes pending sign-ins, in the caller's
- * transaction, which has locked the account. For the first factor it also ends all other sessions and all API tokens,
- * and stores the prepared recovery codes.
+ * Records in the account's security history that an authenticator app or passkey was added, enqueues a mail to the
+ * owner, and deletes pending sign-ins, in the caller's transaction, which has locked the account. For the first factor
+ * it also ends all other sessions and all API tokens, and stores the prepared recovery codes.
  * @returns these codes in plain text for the first factor, otherwise an empty list.
  */
 export async function handleFactorAdded(
@@ -48,8 +48,9 @@ export async function handleFactorAdded(
 }
 
 /**
- * Records and mails that an authenticator app or passkey was removed, and deletes pending sign-ins, in the caller's
- * transaction, which has removed the factor. After the last factor it also deletes the recovery codes.
+ * Records in the account's security history that an authenticator app or passkey was removed, enqueues a mail to the
+ * owner, and deletes pending sign-ins, in the caller's transaction, which has removed the factor. After the last factor
+ * it also deletes the recovery codes.
  */
 export async function handleFactorRemoved(
   em: SqlEntityManager,

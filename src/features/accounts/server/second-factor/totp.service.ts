@@ -21,8 +21,8 @@ const driftSteps = 1
 const generateKey = (): string => new Secret({ size: keyBytes }).base32
 
 /**
- * Returns the time step (number of 30-second intervals since 1970) for which an authenticator app's code is valid, now
- * or shortly before or after; null for a wrong code.
+ * Returns the time step (number of 30-second intervals since 1970) for which an authenticator app's code is valid: the
+ * current one, the one before or the one after; null for a wrong code.
  * @param key the app's secret.
  */
 export function findTimeStep(key: string, code: string, now: Date): number | null {

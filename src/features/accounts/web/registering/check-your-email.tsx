@@ -126,8 +126,9 @@ interface SentMail {
 const linkMs = dayMs
 
 /**
- * Stores in the browser's current history entry to which address a verification mail was sent and until when its link
- * works (24 hours), so that a reload can show it again.
+ * Stores in the browser's current history entry to which address a verification mail was sent, until when its link
+ * works (24 hours), and the page with the site's mails, if it writes them to a folder (`mailbox`), so that a reload can
+ * show them again.
  */
 export function storeSentMailInfo(email: string, mailbox: string | undefined): void {
   const state: unknown = history.state
@@ -136,8 +137,9 @@ export function storeSentMailInfo(email: string, mailbox: string | undefined): v
 }
 
 /**
- * Returns the address, mail folder and expiry (ms since 1970) that `storeSentMailInfo` stored for this history entry.
- * Null if there is none, and until hydration, because the server cannot read `history.state`.
+ * Returns the email address, the page with the site's mails (`mailbox`, undefined if it sends them) and the expiry of
+ * the link (`until`, ms since 1970) that `storeSentMailInfo` stored for this history entry. Null if there is none, and
+ * until hydration, because the server cannot read `history.state`.
  */
 export function useSentMail(): SentMail | null {
   const { state } = useLocation()
