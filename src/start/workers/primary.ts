@@ -42,9 +42,10 @@ const shutdownTimeoutMs = 9_000
  * Runs WEB_CONCURRENCY worker processes on one port until they end. The primary process distributes connections and
  * serves the metrics, if enabled, but no other requests. The first worker builds, migrates and loads the catalogue, and
  * reports errors of the start; the others start when it is ready. A worker that dies is replaced. SIGHUP reloads `.env`
- * and replaces the workers one by one, each after its successor is ready; until the next SIGHUP, replacements keep the
- * same settings.
- * @returns the exit code, after all workers have ended.
+ * and replaces the workers one by one, each after its successor is ready; if the new settings are invalid or a new
+ * worker cannot start, the current ones continue. Until the next SIGHUP, replacements keep the same settings. SIGTERM
+ * and SIGINT end all workers.
+ * @returns the exit code, after all workers have ended: 0, or that of the first worker if it could not start.
  */
 export async function superviseWorkers(config: Config, sources: Environment): Promise<number> {
   const { WEB_CONCURRENCY, LOG_LEVEL } = config
