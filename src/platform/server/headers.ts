@@ -16,8 +16,8 @@ interface Transport {
 const lockedDocumentPolicy = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
 
 /**
- * Returns the security headers of every response, by name. Pages replace the CSP with their own. COOP and HSTS, which
- * has `policy` as its value, are only included if `isSecure` (HTTPS).
+ * Returns the security headers of every response, by name. Pages replace the CSP with their own. COOP is only included
+ * if `isSecure` (HTTPS), HSTS only if there is also a `policy`, its value.
  */
 export const createSecurityHeaders = ({ isSecure, policy }: Transport): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

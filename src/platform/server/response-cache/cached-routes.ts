@@ -31,10 +31,10 @@ interface Options {
 }
 
 /**
- * Fastify plugin for GET routes. Those with `config.cached` are served from the response cache: to everybody
- * or, with `visitors`, only to visitors, while a member's response is computed at each request and not cached. The
- * computing of these and of all other documented GET routes waits for its turn in the client's queue and is charged to
- * the client's rate limit. Register it before the routes.
+ * Fastify plugin for GET routes. Those with `config.cached` are served from the response cache: to everybody or, with
+ * `visitors`, only to visitors, while a member's response is computed at each request and not cached. The computing of
+ * these and of all other documented GET routes waits for its turn in the client's queue and is charged to the client's
+ * rate limit. Register it before the routes.
  */
 export const cachedRoutes = fp(async function cachedRoutes(
   app: FastifyInstance,
