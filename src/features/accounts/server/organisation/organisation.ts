@@ -45,10 +45,10 @@ const timeoutSeconds = 5
 const scope = 'openid email profile'
 
 /**
- * Creates the OpenID Connect client: `addressFor` returns the provider's authorization URL, `readAnswer` exchanges the
- * callback's code for the member's claims. The provider's metadata is fetched (discovery) on first use, not at the
- * start, which must succeed while the provider is down. If discovery fails, both functions throw
- * OrganisationUnavailable, and the next call tries again.
+ * Creates the OpenID Connect client: `addressFor` returns the provider's authorization URL; `readAnswer` exchanges the
+ * callback's code for the member's claims, and rejects if the callback or the ID token is invalid. The provider's
+ * metadata is fetched (discovery) on first use, not at the start, which must succeed while the provider is down. If
+ * discovery fails, both functions throw OrganisationUnavailable, and the next call tries again.
  */
 export function createOrganisationClient(options: Options): Organisation {
   let discovery: Promise<oidc.Configuration> | undefined
