@@ -58,8 +58,10 @@ interface LoadOptions {
 }
 
 /**
- * Runs the command that adds the ideas of a large file in bulk: derived data and indexes are computed once for all of
- * them, because row triggers would take a day for a million ideas. With `dryRun`, it only prints what it would add.
+ * Runs the command that adds the ideas of a large file in bulk and prints how many: derived data and indexes are
+ * computed once for all of them, because row triggers would take a day for a million ideas. An idea whose title is in
+ * the catalogue already is added again. With `makeCategories`, missing categories are created. If Meilisearch is
+ * configured, its index is rebuilt. With `dryRun`, it only prints what it would add.
  * @throws InvalidIdeaFileError with the first problems of the file, ConfigError if it does not exist.
  */
 export async function loadFile(

@@ -11,7 +11,9 @@ import { requestDatabaseCopy, copyPrefix } from './control-socket.ts'
 
 /**
  * Opens the database for reading, without running migrations, runs work on it, closes it and returns the result. A
- * running site can use PostgreSQL at the same time; if it uses a PGlite folder, it is asked to make a copy of that.
+ * running site can use PostgreSQL at the same time; if it uses a PGlite folder, it is asked for a copy of that, which
+ * is deleted afterwards.
+ * @throws ConfigError if the database cannot be used or the running site does not respond.
  */
 export async function withBackupSource<T>(config: Config, work: (orm: Orm) => Promise<T>): Promise<T> {
   const { location, release } = await claimBackupSource(config)

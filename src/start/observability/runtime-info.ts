@@ -4,8 +4,8 @@ import { versionWithCommit } from '#platform/version.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
- * Returns the versions of the site, Node and the database, and where the search runs, as strings for the log and the
- * metrics.
+ * Returns, as strings for the log and the metrics, the versions of the site (`version`), Node (`node`) and the database
+ * (`database`, such as `PostgreSQL 18.1`), and where the search runs (`search`). Queries the database.
  */
 export async function getRuntimeInfo({ MEILI_URL }: Config, orm: Orm, location: DatabaseLocation) {
   const [row] = await orm.em.fork().execute<{ server_version: string }[]>('show server_version')
