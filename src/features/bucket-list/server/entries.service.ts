@@ -10,7 +10,10 @@ import { selectEntries, toTimestamptz, clampToPast } from './entry.queries.ts'
 import { toEntryViews } from './entry-views.service.ts'
 import { tables, type Tables } from './entities.ts'
 
-/** Returns all entries of a member's list in the member's own order, each with its idea, steps and photos. */
+/**
+ * Returns all entries (saved ideas) of a member's bucket list in the member's own order, completed ones included, each
+ * with its idea, steps and photos.
+ */
 export async function listEntries(em: SqlEntityManager, userId: number): Promise<EntryView[]> {
   const rows = await selectEntries(tables(em))
     .where('entry.user_id', '=', userId)
@@ -21,9 +24,9 @@ export async function listEntries(em: SqlEntityManager, userId: number): Promise
 }
 
 /**
- * Returns the few entries to do next (at most `maxNextEntries`, none completed), and as `total` the number of all
- * entries, completed ones included. First come those overdue or due within 30 days, then started ones, then by
- * priority, then in the member's own order.
+ * Returns as `entries` the few entries of a bucket list to do next (at most `maxNextEntries`, none completed), and as
+ * `total` the number of all entries, completed ones included. First come those overdue or due within 30 days, by target
+ * date, then started ones, then by priority, then in the member's own order.
  */
 export async function getNextEntries(em: SqlEntityManager, userId: number, now: Date): Promise<NextEntries> {
   const horizon = new Date(now.getTime() + soonDays * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)

@@ -12,8 +12,8 @@ import type { BriefEntryRow, EntryRow, IdeaRow } from './entry.queries.ts'
 import { listPhotoIds } from './photos/photos.queries.ts'
 
 /**
- * Converts rows to entries as their member sees them: reads their steps and photos, and shows ideas that have left the
- * catalogue as last published. Keeps the order of the rows.
+ * Converts rows of `selectEntries` to entries as their member sees them: reads their steps and photo ids, and shows
+ * ideas that have left the catalogue as last published. Keeps the order of the rows.
  */
 export async function toEntryViews(em: SqlEntityManager, rows: EntryRow[]): Promise<EntryView[]> {
   if (rows.length === 0) return []
@@ -42,8 +42,8 @@ export async function withPublishedFields<Row extends IdeaRow>(
 }
 
 /**
- * Returns whether an entry's catalogue idea is no longer published, so that there is no page to link to. False for a
- * custom idea.
+ * Returns whether the catalogue idea of an entry is no longer published, in whatever state it is now, so that there is
+ * no page to link to. False for a custom idea.
  */
 export const isArchived = ({ ideaState }: Pick<IdeaRow, 'ideaState'>): boolean =>
   ideaState !== null && ideaState !== 'published'

@@ -33,8 +33,9 @@ interface PopularContext {
 }
 
 /**
- * Returns the most saved ideas (from the stored ranking) followed by the ideas that editors have featured. `isPicked`
- * is true if too few ideas have been saved for a ranking: then there are only the editors' picks.
+ * Returns as `ideas` the most saved ideas, best first (from the ranking that `refreshPopular` stores), followed by the
+ * ideas that editors have featured. `isPicked` is true if too few ideas have been saved for a ranking: then there are
+ * only the editors' picks.
  */
 export async function listPopular({ em, catalogueMemory }: PopularContext): Promise<PopularIdeas> {
   const rows = await tables(em).selectFrom('popular_idea').select('idea_id').orderBy('position').execute()
@@ -99,7 +100,10 @@ function chooseFirstCards(candidates: IdeaView[]): IdeaView[] {
   return [...chosen, ...others].slice(0, maxFirstCards)
 }
 
-/** Recomputes the stored ranking of the most saved ideas. Invalidates cached responses only if it has changed. */
+/**
+ * Recomputes and stores the ranking of the most saved ideas. A job runs it every minute. If the ranking has changed,
+ * invalidates the cached responses that show it, in all processes; otherwise writes nothing.
+ */
 export async function refreshPopular(em: SqlEntityManager): Promise<void> {
   await em.transactional(async (inside) => {
     const ranking = await listMostSaved(inside)

@@ -16,8 +16,8 @@ import { tables, type Tables, CalendarFeed, ShareLink } from '../entities.ts'
 import { hashOfToken, type LinkTokens, matchesToken, getCurrentToken } from './link-tokens.ts'
 
 /**
- * Returns the secret path of a member's share link and what it shows, even if it has expired; null if the list is not
- * shared.
+ * Returns the secret path of a member's share link with its options (what it shows, when it expires), even if it has
+ * expired; null if the bucket list is not shared.
  */
 export async function getShare(
   em: SqlEntityManager,
@@ -87,7 +87,10 @@ export async function updateShare(
   return toShareView(em, link, tokens)
 }
 
-/** Deletes a member's share link, with immediate effect. Does nothing if there is none. */
+/**
+ * Deletes a member's share link, so that its URL is a 404 at once; a new link gets another URL. Does nothing if there
+ * is none.
+ */
 export async function revokeShare(em: SqlEntityManager, userId: number): Promise<void> {
   await tables(em).deleteFrom('share_link').where('user_id', '=', userId).execute()
 }
