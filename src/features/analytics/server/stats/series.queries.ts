@@ -138,8 +138,8 @@ async function listNewsletterCounts(em: SqlEntityManager, since: string): Promis
 }
 
 /**
- * Returns the number of current newsletter subscribers: confirmed, not unsubscribed, and not suppressed after bounces
- * or complaints.
+ * Returns the number of current newsletter subscribers: confirmed, not unsubscribed, and not suppressed after repeated
+ * delivery failures.
  */
 export async function countSubscribers(em: SqlEntityManager): Promise<number> {
   const { readers } = await tables(em)
