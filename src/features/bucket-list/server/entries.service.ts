@@ -78,7 +78,8 @@ export async function getEntry(em: SqlEntityManager, userId: number, id: number)
 /**
  * Updates only the fields of an entry that were sent, so that edits on two devices overwrite each other only where both
  * changed the same field. Returns the entry. Completing it stores the time that was sent, at most `now`, unless it was
- * completed before; sending any other status clears the dates of completion.
+ * completed before; sending any other status clears the dates of completion. Tells no webhook (see
+ * `withCompletionJob`).
  * @throws 404 if the member has no such entry, even if another member has.
  */
 export async function updateEntry(

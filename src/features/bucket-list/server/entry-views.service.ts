@@ -153,7 +153,7 @@ interface Batch {
 }
 
 /**
- * Returns up to `maxEntries` first rows of a list, which it reads by calling `read` for one batch after the other, and
+ * Returns the first rows of a bucket list, at most `maxEntries`. It calls `read` for one batch after the other, and
  * yields to the event loop between them: PGlite blocks the process during a query, so reading thousands of rows at once
  * would delay every other request.
  * @param read must order the rows by position and id, and apply the batch's `limit` and its condition `isNext`.

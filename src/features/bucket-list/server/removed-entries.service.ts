@@ -45,9 +45,10 @@ export async function removeEntry(
 }
 
 /**
- * Removes the entry of a catalogue idea from the member's list and keeps it for a day, for Undo.
+ * Removes the entry of a catalogue idea from the member's bucket list and stores it for a day, for Undo, like
+ * `removeEntry`.
  * @throws 404 if the idea is not on the list.
- * @returns the id of the entry, for `restoreEntry`.
+ * @returns `{ id }` of the entry, for `restoreEntry`.
  */
 export async function removeEntryOfIdea(
   em: SqlEntityManager,

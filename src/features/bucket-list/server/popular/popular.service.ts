@@ -49,8 +49,8 @@ export async function listPopular({ em, catalogueMemory }: PopularContext): Prom
 }
 
 /**
- * Returns up to ten ideas for a newcomer to begin their list with, without those already on it. The ten are the same
- * for everyone, and are chosen again only after a change of the catalogue or of the ranking.
+ * Returns up to ten published ideas for a new member to begin their bucket list with, without those already on it. The
+ * ten are the same for everyone, and are chosen again only after a change of the catalogue or of the ranking.
  */
 export async function listFirstCards(ctx: PopularContext, userId: number): Promise<IdeaView[]> {
   const ids = await ctx.catalogueMemory.idsFor('first cards', async () =>

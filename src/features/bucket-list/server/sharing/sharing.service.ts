@@ -96,9 +96,9 @@ export async function revokeShare(em: SqlEntityManager, userId: number): Promise
 }
 
 /**
- * Returns the first `limit` entries of a shared list, by the token of its share link, and the counts of all that it
- * shows (`total`, and `done` of them). Name, notes, stories and custom ideas are included only if the link's options
- * say so.
+ * Returns the first `limit` entries of a shared bucket list, in its owner's order, by the token of its share link, and
+ * the counts of all that it shows (`total`, and `done`, the completed ones). Name, notes, stories (notes and photos of
+ * completed entries) and custom ideas are included only if the link's options say so.
  * @throws the same 404 for an unknown, revoked or expired token and for a blocked member.
  */
 export async function readSharedList(
