@@ -85,7 +85,8 @@ const minSimilarity = 0.5
 const minSharedWords = 5
 
 /**
- * Matches the items of an edition of the bundled catalogue with those loaded before, by key or else by similar text.
+ * Matches the items (ideas or categories) of an edition of the bundled catalogue with those that an earlier edition has
+ * loaded, by key or else by similar text. Reads and writes nothing.
  * @returns `recognised`, a map from each item to its match among those loaded before, and `gone`, the ones loaded
  * before that have no match.
  */

@@ -60,7 +60,10 @@ export async function seedCatalogue(
   })
 }
 
-/** Lists the icon of every cover in the bundled catalogue. An icon of several covers occurs several times. */
+/**
+ * Lists the icon of every cover in the bundled catalogue, which it reads synchronously from its files, for the build.
+ * An icon of several covers occurs several times.
+ */
 export function listIconsInUse(): string[] {
   return readBundledCatalogue().flatMap(({ subject, ideas }) => [
     subject.icon,
