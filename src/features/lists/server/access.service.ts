@@ -144,7 +144,9 @@ export async function requireRoomForList(em: SqlEntityManager, userId: number): 
   if ((await countLists(em, userId)) >= maxLists) throw conflict(tooManyLists)
 }
 
-/** Returns the number of lists that the member has, shared ones included. */
+/**
+ * Returns the number of lists that the member owns or has joined, those they have archived included, deleted ones not.
+ */
 export async function countLists(em: SqlEntityManager, userId: number): Promise<number> {
   const { lists } = await listTables(em)
     .selectFrom('list_member')

@@ -86,7 +86,10 @@ async function isAddedAgain(em: SqlEntityManager, { id, itemId }: ItemKey): Prom
   return other !== undefined
 }
 
-/** Deletes items for good that were removed so long ago that they can no longer be restored. */
+/**
+ * Deletes the rows of items that were removed from lists more than a day ago (`itemRestoreHours`), with their comments
+ * and counts, so that they can no longer be restored.
+ */
 export async function deleteRemovedItems(em: SqlEntityManager, now: Date): Promise<void> {
   const oldest = oldestRestorable(now)
   await em.transactional(async (inside) => {

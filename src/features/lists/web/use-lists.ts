@@ -52,8 +52,8 @@ export function useListRefresh(): () => Promise<unknown> {
 }
 
 /**
- * Returns a function that refetches what the member still sees after leaving a list. The list itself is not fetched: its
- * page, still open for a moment, would say that they can’t see it.
+ * Returns a function that refetches what the member still sees after leaving a list: their lists and their bucket list.
+ * The list itself is not fetched: its page, still open for a moment, would say that they can’t see it.
  */
 export function useRefreshAfterLeaving(): () => Promise<unknown> {
   const { lists } = api.useUtils()
