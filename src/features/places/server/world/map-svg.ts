@@ -71,9 +71,9 @@ export function renderListMap(
 }
 
 /**
- * Returns the attributes of a map's picture from which pages learn what part of the world it shows: its middle in
- * degrees, and its width relative to that of the world. Pages lay the picture over map tiles, without the elements that
- * have `data-ground`.
+ * Returns the attributes of a map's SVG from which pages learn what part of the world it shows: its middle in degrees
+ * (`data-latitude`, `data-longitude`), and its width relative to that of the world (`data-worlds`). Pages lay the
+ * picture over map tiles, without the elements that have `data-ground`.
  */
 export function toViewAttributes({ x, y, width, height }: MapRectangle): string {
   const { latitude, longitude } = toPosition({ x: x + width / 2, y: y + height / 2 })
