@@ -27,8 +27,8 @@ export function findTitleRecipe(title: string): CoverRecipe | undefined {
 }
 
 /**
- * Lists every recipe that `findTitleRecipe` can return for any title: all variants of each scene of each icon. The index
- * of covers needs them to find the covers of members' own ideas by their address.
+ * Lists every recipe that `findTitleRecipe` can return for any title: all variants of each scene of each icon. The
+ * index of covers needs them to find the covers of members' own ideas by their address.
  */
 export const listTitleRecipes = (): CoverRecipe[] =>
   titleIcons.flatMap((icon) =>
