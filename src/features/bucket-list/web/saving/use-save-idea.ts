@@ -179,8 +179,8 @@ function useRemoveIdea(ideaId: number) {
 }
 
 /**
- * Returns a function that removes an idea that a visitor has saved in this browser, and shows a toast that offers Undo.
- * It sends nothing to the server.
+ * Returns a function that removes an idea that a visitor has saved in this browser, without a request to the server,
+ * and shows a toast that offers Undo.
  */
 export function useRemovePendingSave() {
   const toast = useToast()
