@@ -42,7 +42,10 @@ const calendarDate = z.string().refine((value) => z.iso.date().safeParse(value).
  * value.
  */
 const optionalText = (max: number) => text(max).transform((value) => (value.trim() === '' ? null : value))
-/** Returns a zod schema of a trimmed text whose spaces and line breaks are single spaces. */
+/**
+ * Returns a zod schema of a text of up to `max` characters that trims it and replaces each run of spaces and line
+ * breaks with one space.
+ */
 export const singleLine = (max: number) =>
   text(max).transform((value) => value.trim().replaceAll(/\s+/g, ' '))
 const requestId = z.uuid().optional()

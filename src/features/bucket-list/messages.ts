@@ -119,7 +119,9 @@ export const duplicateColumn = (column: string) => `The column “${column}” a
 export const tooManyCustomIdeas = `You can have up to ${maxCustomIdeas.toLocaleString('en-US')} custom ideas.`
 export const tooManyRows = `A file can have up to ${maxImportRows.toLocaleString('en-US')} rows.`
 
-/** Returns the error message for an import from which nothing was imported, with its number of problems. */
+/**
+ * Returns the error message for an import that was rejected as a whole because its file has this number of problems.
+ */
 export const notImported = (problems: number) =>
   problems === 1
     ? 'We found one problem, so nothing was imported.'

@@ -6,8 +6,8 @@ type Size = (typeof photoSizes)[number]
 export const photoPath = '/api/my-bucket-list/photos/:id'
 
 /**
- * Returns the path from which a member's photo is read in one of its sizes (`small` or `large`). Only that member may
- * read it.
+ * Returns the path (without the base path) from which a member's photo is read in one of its sizes (`small` or
+ * `large`), as WebP. Only that member may read it.
  */
 export const photoUrl = (id: string, size: Size): string => hrefOf(photoPath, { id, size })
 

@@ -54,7 +54,9 @@ export const ideaGone = 'This idea is no longer in the catalogue'
 export const ideasFailed = 'Failed to fetch ideas'
 export const similarIdeasFailed = 'Failed to fetch similar ideas'
 
-/** Returns the label of a difficulty from 1 to 3; “Medium” for values outside the scale. */
+/**
+ * Returns the label of a difficulty: “Easy” for 1, “Medium” for 2, “Hard” for 3; “Medium” for values outside the scale.
+ */
 export const difficultyLabelOf = (difficulty: number) => difficultyLabels[difficulty - 1] ?? 'Medium'
 /** Returns the symbol of a cost from 1 to 3, such as `$`; `$$` for values outside the scale. */
 export const costSymbolOf = (cost: number) => costSymbols[cost - 1] ?? '$$'

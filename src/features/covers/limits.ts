@@ -166,20 +166,26 @@ const layoutsPerComposition = 60
 const seedsPerFraming = layoutsPerComposition * coverCompositions.length
 const seedsPerCycle = seedsPerFraming * coverFramings.length
 
-/** Returns the framing that a cover's seed encodes. Every seed encodes one; not every framing suits every subject. */
+/**
+ * Returns the framing (how a cover shows its subject, such as `wide`, `silhouette` or `map`) that a cover's seed
+ * encodes. Every seed encodes one; not every framing suits every subject (see `findFraming`).
+ */
 export function getFraming(seed: number): CoverFraming {
   return coverFramings[Math.floor(seed / seedsPerFraming) % coverFramings.length] ?? 'wide'
 }
 
 /**
- * Returns a seed near the given one that encodes another framing, within `maxCoverSeed`. Layout and composition stay
- * the same.
+ * Returns a seed near the given one, at most `maxCoverSeed`, that encodes another framing (such as `wide` or
+ * `silhouette`). The scene's layout and the composition stay the same.
  */
 export function setFraming(seed: number, framing: CoverFraming): number {
   return replaceDigit(seed, coverFramings.indexOf(framing) * seedsPerFraming + (seed % seedsPerFraming))
 }
 
-/** Returns a seed near the given one with another layout, modulo 60. Composition and framing stay the same. */
+/**
+ * Returns a seed near the given one that encodes another layout of the scene, by its number modulo 60. Composition and
+ * framing stay the same.
+ */
 export const setLayout = (seed: number, layout: number): number =>
   seed - (seed % layoutsPerComposition) + (layout % layoutsPerComposition)
 

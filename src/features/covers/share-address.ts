@@ -11,8 +11,8 @@ export const toMailPicture = (imageUrl: string) =>
 export const isUploaded = (imageUrl: string) => imageUrl.startsWith(uploadsPath)
 
 /**
- * Returns whether a picture's URL is a cover or an upload of this site, so that its share picture can contain a
- * title.
+ * Returns whether a picture's URL is a cover or an upload of this site, not an external image, so that the site can
+ * compose a share picture (link preview) of it with a title.
  */
 export const isServedByUs = (imageUrl: string) => imageUrl.startsWith(coversPath) || isUploaded(imageUrl)
 

@@ -86,7 +86,10 @@ export const challengeTemplates: Readonly<Record<TemplateKey, ChallengeTemplate>
   },
 }
 
-/** Returns whether a string is the key of a template. */
+/**
+ * Returns whether a string is the key of a challenge template, such as one in a URL, and narrows its type; false for
+ * null.
+ */
 export const isTemplateKey = (key: string | null): key is TemplateKey =>
   templateKeys.some((each) => each === key)
 

@@ -37,8 +37,9 @@ export interface Bounds {
 type ProjectedSpot = Spot & Point
 
 /**
- * Clusters spots (ideas at their places) into pins of a map that do not cover each other at the integer part of the
- * zoom. The result does not depend on the visible part of the map, so that pins stay the same while it is panned.
+ * Clusters spots (ideas at their places) into the pins of a map, so that pins do not cover each other at the integer
+ * part of the zoom: each pin is one idea, or a cluster with its number of ideas, name, position and bounds. The result
+ * does not depend on the visible part of the map, so that pins stay the same while it is panned.
  */
 export function toPins(spots: readonly Spot[], zoom: number): Pin[] {
   const level = Math.floor(zoom)
@@ -160,8 +161,9 @@ function findNearest(group: readonly ProjectedSpot[]): ProjectedSpot {
 }
 
 /**
- * Returns the extent of positions, in degrees; there must be at least one. It never crosses the antimeridian: positions
- * on both sides of it make it almost as wide as the world.
+ * Returns the box around positions: its southern, western, northern and eastern edge in degrees. There must be at least
+ * one position. The box never crosses the antimeridian: positions on both sides of it make it almost as wide as the
+ * world.
  */
 export function getBounds(spots: readonly Position[]): Bounds {
   const latitudes = spots.map(({ latitude }) => latitude)

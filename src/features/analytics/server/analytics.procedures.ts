@@ -104,6 +104,10 @@ const toNamedRows = (list: AnalyticsStats['sources']): Row[] => [
 
 const { anyone, editorOnly } = createGuardedProcedures<AnalyticsServices>()
 
+/**
+ * Procedures of statistics: a public one that records page views and events of visitors, and two with which editors
+ * read the statistics of a period, or one of their tables as CSV.
+ */
 export const analyticsRouter = router({
   /** Records events that visitors' browsers send. */
   record: anyone
@@ -131,8 +135,9 @@ const withServices = (ctx: RequestContext) =>
   ctx as RequestContext & AnalyticsServices
 
 /**
- * Registers the REST routes of statistics: a public one that records page views and events (202), and two with which
- * editors read the statistics of a period as JSON or download one table as CSV. Others get a 401 or 403 for those two.
+ * Registers the REST routes of statistics: a public one that records page views and events, at most 20 per call (202
+ * without a body), and two with which editors read the statistics of a period as JSON or download one table as CSV.
+ * Others get a 401 or 403 for those two.
  */
 export const analyticsRoutes: RestRoutes = async (app) => {
   app.post(

@@ -63,9 +63,10 @@ interface Writing {
 }
 
 /**
- * Creates a counter of visitors' events. `take` buffers them in memory, so that no visitor waits for the database; it
- * returns false, and drops them, if 100,000 rows would be waiting. It counts bots too, so ask `isBot` first. Between
- * `start` and `stop`, the buffer is written twice a second; `stop` writes the rest, or logs that it was lost.
+ * Creates a counter of visitors' events. `take` buffers them in memory, so that no visitor waits for the database, and
+ * returns true; it returns false, and drops them, if 100,000 rows would be waiting. It counts bots too, so ask `isBot`
+ * first. Between `start` and `stop`, the buffer is written twice a second; `stop` writes the rest, or logs that it was
+ * lost.
  */
 export function createEventCounts({ now, forwardEvents }: Parts): EventCounts {
   const browserOf = createBrowserDetector()

@@ -28,9 +28,10 @@ interface AnsweredRequest {
 }
 
 /**
- * Registers a handler that counts event requests before Fastify's request lifecycle, because there are thousands of
- * them and counting is less work than the lifecycle. Malformed and rejected requests take the normal route. It must be
- * registered after the response cache, because it wraps that handler (`app.answer`).
+ * Registers a handler that counts the events of a request (202) before Fastify's request lifecycle, because there are
+ * thousands of them and counting is less work than the lifecycle. Malformed and rejected requests take the normal
+ * route, which responds with the error. It must be registered after the response cache, because it wraps that handler
+ * (`app.answer`).
  */
 export const eventsFastPath = fp(async function eventsFastPath(app: FastifyInstance, options: Options) {
   const { services, headers, base, isBehindProxy, idOf, figures } = options

@@ -10,8 +10,9 @@ const retryAfterSeconds = 5
 type RecordContext = AnalyticsServices & Pick<RequestContext, 'ip' | 'userAgent' | 'sentHeader'>
 
 /**
- * Adds a visitor's events to the counts in memory. Events of bots and of visitors who have opted out (Global Privacy
- * Control, Do Not Track) are dropped without an error, but count against the rate limit of the client.
+ * Adds a visitor's events to the counts in memory, which are written to the database within a second. Events of bots
+ * and of visitors who have opted out (Global Privacy Control, Do Not Track) are dropped without an error, but count
+ * against the rate limit of the client (IP address).
  * @throws 429 above the rate limit, 503 if the buffer is full.
  */
 export async function recordEvents(ctx: RecordContext, events: SentEvent[]): Promise<void> {

@@ -6,9 +6,9 @@ import { type VisitorCount, type Visitor, VisitorSalt } from './entities.ts'
 type Tables = InferKyselyDB<typeof Visitor | typeof VisitorCount>
 
 /**
- * Replaces the visitor hashes of days before today (UTC) with their number and deletes the salts of those days, so that
- * no visitor can be recognised anymore. Adds up stored batches first (`addBatches`), so it must not run in a
- * transaction.
+ * Replaces the visitor hashes of days before today (UTC) with their number and deletes the salts with which they were
+ * made, so that no visitor can be recognised anymore. Adds up stored batches first (`addBatches`), so it must not run
+ * in a transaction. Running it again changes nothing.
  */
 export async function closeVisitorDays(em: SqlEntityManager, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)

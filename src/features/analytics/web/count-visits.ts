@@ -14,9 +14,9 @@ const allPages: Page[] = Object.values(pages)
 const tokenPaths = allPages.filter(({ carriesToken }) => carriesToken).map(({ path }) => path)
 
 /**
- * Sends page views, searches, saves and random ideas to the server from now on, by subscribing to the router and to the
- * mutation cache; the current page and actions that have already succeeded are included. Does nothing if the visitor
- * has opted out (Global Privacy Control, Do Not Track).
+ * Sends page views, searches, saves and random ideas of the visitor to the server from now on, by subscribing to the
+ * router and to the mutation cache; the current page and actions that have already succeeded are included. Call it
+ * once. Does nothing if the visitor has opted out (Global Privacy Control, Do Not Track).
  */
 export function countVisits(router: Router, queryClient: QueryClient): void {
   if (hasOptedOut()) return

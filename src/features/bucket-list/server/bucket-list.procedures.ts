@@ -191,6 +191,11 @@ const hideSmallCount = (count = 0) => (count < minShownCount ? null : count)
 
 const { anyone, signedIn } = createGuardedProcedures<object>(listScopes)
 
+/**
+ * Procedures with which signed-in members read and change their own bucket list: entries (saved ideas), steps, photos,
+ * custom ideas, recommendations, import and export, sharing. Public ones return popular ideas, counts and shared lists.
+ * Entries of other members are a 404.
+ */
 export const bucketListRouter = router({
   /** The output is not validated: that took a third of the response time for lists of thousands of entries. */
   list: signedIn.output(z.custom<EntryView[]>()).query(({ ctx }) => listEntries(ctx.em, ctx.user.id)),

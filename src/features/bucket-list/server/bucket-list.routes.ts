@@ -15,8 +15,8 @@ const lists = [
 ] as const
 
 /**
- * Registers the REST routes with which a member lists, adds, changes and removes the entries of their bucket list, each
- * under two equivalent paths. Visitors get a 401.
+ * Registers the REST routes with which a member lists, adds, changes and removes the entries (saved ideas) of their
+ * bucket list, each under two equivalent paths. Visitors get a 401; entries of other members are a 404.
  */
 export const bucketListRoutes: RestRoutes = async (app) => {
   requireSignIn(app)

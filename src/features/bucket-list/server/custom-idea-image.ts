@@ -64,7 +64,8 @@ const fallbackUrls = new Map(
 
 /**
  * Returns the URL of the generated cover of a custom idea (a member's own): one that matches words of the title,
- * otherwise one for its kind of place, chosen by id so that consecutive ideas differ.
+ * otherwise one for its setting (such as outdoors), chosen by id so that consecutive ideas differ; the site's fallback
+ * picture for an unknown setting.
  */
 export function getCustomIdeaImageUrl({
   id,

@@ -12,6 +12,7 @@ import {
 
 const { signedIn } = createGuardedProcedures<object>(listScopes)
 
+/** Procedures with which a member lists, creates, changes and deletes their custom ideas, which only they can see. */
 export const customIdeasRouter = router({
   list: signedIn.output(customIdeaView.array()).query(({ ctx }) => listCustomIdeas(ctx.em, ctx.user.id)),
 

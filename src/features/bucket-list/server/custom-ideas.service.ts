@@ -8,7 +8,10 @@ import { maxCustomIdeas } from '../limits.ts'
 import { CustomIdea, tables, type Tables } from './entities.ts'
 import { getCustomIdeaImageUrl } from './custom-idea-image.ts'
 
-/** Returns all custom ideas of a member, on the list or not, newest first. */
+/**
+ * Returns all custom ideas of a member, newest first, each with the id of its entry on their bucket list (`entryId`),
+ * null if it is not on it.
+ */
 export async function listCustomIdeas(em: SqlEntityManager, userId: number): Promise<CustomIdeaView[]> {
   const rows = await selectCustomIdeas(tables(em))
     .where('custom_idea.user_id', '=', userId)
@@ -64,7 +67,8 @@ export async function updateCustomIdea(
 }
 
 /**
- * Deletes a custom idea and its entry on the list for good.
+ * Deletes a custom idea for good, with its bucket-list entry and that entry's steps and photos; Undo cannot restore it.
+ * An item for it on a shared list stays: another member of the list gets a copy of the idea.
  * @throws 404 if the member has no such custom idea, even if another member has.
  */
 export async function removeCustomIdea(em: SqlEntityManager, userId: number, id: number): Promise<void> {

@@ -31,7 +31,7 @@ export const CustomIdea = defineEntity({
 })
 export type CustomIdea = InferEntity<typeof CustomIdea>
 
-/** Catalogue idea or custom idea on a member's list. */
+/** Entry of a bucket list: a catalogue idea or custom idea that a member has saved, with status, dates and notes. */
 export const Entry = defineEntity({
   name: 'Entry',
   uniques: [
@@ -171,7 +171,10 @@ export const ShareLink = defineEntity({
 })
 export type ShareLink = InferEntity<typeof ShareLink>
 
-/** Another idea on the lists of members who want this idea. */
+/**
+ * Row of the precomputed suggestions “People who saved this also saved”: another idea (`other`) that many members who
+ * saved the idea have saved too, by rank.
+ */
 export const WantedTogether = defineEntity({
   name: 'WantedTogether',
   properties: {

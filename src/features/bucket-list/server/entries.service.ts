@@ -10,7 +10,10 @@ import { selectEntries, toTimestamptz, clampToPast } from './entry.queries.ts'
 import { toEntryViews } from './entry-views.service.ts'
 import { tables, type Tables } from './entities.ts'
 
-/** Returns all entries of a member's list in the member's own order, each with its idea, steps and photos. */
+/**
+ * Returns all entries (saved ideas) of a member's bucket list in the member's own order, completed ones included, each
+ * with its idea, steps and photos.
+ */
 export async function listEntries(em: SqlEntityManager, userId: number): Promise<EntryView[]> {
   const rows = await selectEntries(tables(em))
     .where('entry.user_id', '=', userId)
@@ -21,9 +24,9 @@ export async function listEntries(em: SqlEntityManager, userId: number): Promise
 }
 
 /**
- * Returns the few entries to do next (at most `maxNextEntries`, none completed), and as `total` the number of all
- * entries, completed ones included. First come those overdue or due within 30 days, then started ones, then by
- * priority, then in the member's own order.
+ * Returns as `entries` the few entries of a bucket list to do next (at most `maxNextEntries`, none completed), and as
+ * `total` the number of all entries, completed ones included. First come those overdue or due within 30 days, by target
+ * date, then started ones, then by priority, then in the member's own order.
  */
 export async function getNextEntries(em: SqlEntityManager, userId: number, now: Date): Promise<NextEntries> {
   const horizon = new Date(now.getTime() + soonDays * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
@@ -75,7 +78,8 @@ export async function getEntry(em: SqlEntityManager, userId: number, id: number)
 /**
  * Updates only the fields of an entry that were sent, so that edits on two devices overwrite each other only where both
  * changed the same field. Returns the entry. Completing it stores the time that was sent, at most `now`, unless it was
- * completed before; sending any other status clears the dates of completion.
+ * completed before; sending any other status clears the dates of completion. Tells no webhook (see
+ * `withCompletionJob`).
  * @throws 404 if the member has no such entry, even if another member has.
  */
 export async function updateEntry(

@@ -10,9 +10,9 @@ export interface EntryCompleted {
 export const entryCompleted = { name: 'entry-completed' }
 
 /**
- * Runs `write`, which adds or changes an entry of a list, and returns the entry. If the status to write is
- * `completed`, this happens in a transaction that also enqueues the job `entry-completed` (for webhooks), even if the
- * entry was completed before.
+ * Runs `write`, which adds or changes an entry of a bucket list, and returns the entry. If the status to write is
+ * `completed`, this happens in a transaction that also enqueues the job `entry-completed`, from which webhooks are
+ * told, even if the entry was completed before. If `write` throws, nothing is enqueued.
  */
 export function withCompletionJob(
   { em, jobs }: { em: SqlEntityManager; jobs: Jobs },

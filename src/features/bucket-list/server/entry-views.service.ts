@@ -12,8 +12,8 @@ import type { BriefEntryRow, EntryRow, IdeaRow } from './entry.queries.ts'
 import { listPhotoIds } from './photos/photos.queries.ts'
 
 /**
- * Converts rows to entries as their member sees them: reads their steps and photos, and shows ideas that have left the
- * catalogue as last published. Keeps the order of the rows.
+ * Converts rows of `selectEntries` to entries as their member sees them: reads their steps and photo ids, and shows
+ * ideas that have left the catalogue as last published. Keeps the order of the rows.
  */
 export async function toEntryViews(em: SqlEntityManager, rows: EntryRow[]): Promise<EntryView[]> {
   if (rows.length === 0) return []
@@ -42,8 +42,8 @@ export async function withPublishedFields<Row extends IdeaRow>(
 }
 
 /**
- * Returns whether an entry's catalogue idea is no longer published, so that there is no page to link to. False for a
- * custom idea.
+ * Returns whether the catalogue idea of an entry is no longer published, in whatever state it is now, so that there is
+ * no page to link to. False for a custom idea.
  */
 export const isArchived = ({ ideaState }: Pick<IdeaRow, 'ideaState'>): boolean =>
   ideaState !== null && ideaState !== 'published'
@@ -153,7 +153,7 @@ interface Batch {
 }
 
 /**
- * Returns up to `maxEntries` first rows of a list, which it reads by calling `read` for one batch after the other, and
+ * Returns the first rows of a bucket list, at most `maxEntries`. It calls `read` for one batch after the other, and
  * yields to the event loop between them: PGlite blocks the process during a query, so reading thousands of rows at once
  * would delay every other request.
  * @param read must order the rows by position and id, and apply the batch's `limit` and its condition `isNext`.

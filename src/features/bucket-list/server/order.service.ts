@@ -15,8 +15,9 @@ interface Placed {
 const positionGap = 2 ** 20
 
 /**
- * Moves an entry directly after or before another one in the member's own order, or to the start or end. Concurrent
- * saves and edits are not blocked. Other entries keep their positions, unless no integer is left between two of them.
+ * Moves an entry of a bucket list directly after or before another one in the member's own order, or to the start or
+ * end. Other entries keep their positions, unless no integer is left between two of them: then the list is renumbered.
+ * Concurrent saves and edits are not blocked.
  *
  * @throws 404 if the entry or its neighbour is not on the member's list.
  */
@@ -78,8 +79,8 @@ async function renumberList(
 }
 
 /**
- * Locks the member's row in `users` until the end of the transaction, so that changes to their list as a whole, such as
- * reordering, run one at a time.
+ * Locks the member's row in `users` until the end of the transaction, so that changes to their bucket list as a whole,
+ * such as reordering, run one at a time. Returns nothing.
  */
 export async function lockList(em: SqlEntityManager, userId: number): Promise<void> {
   await tables(em).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

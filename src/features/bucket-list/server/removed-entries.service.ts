@@ -9,7 +9,8 @@ import { lockList } from './order.service.ts'
 import { tables } from './entities.ts'
 
 /**
- * Removes an entry from the member's list and keeps it with its steps for a day, for `restoreEntry` (Undo).
+ * Removes an entry from the member's bucket list and stores it with its steps for a day, so that `restoreEntry` (Undo)
+ * can bring it back. Its photos and custom idea stay until then.
  * @throws 404 if the member has no such entry, even if another member has.
  */
 export async function removeEntry(
@@ -44,9 +45,10 @@ export async function removeEntry(
 }
 
 /**
- * Removes the entry of a catalogue idea from the member's list and keeps it for a day, for Undo.
+ * Removes the entry of a catalogue idea from the member's bucket list and stores it for a day, for Undo, like
+ * `removeEntry`.
  * @throws 404 if the idea is not on the list.
- * @returns the id of the entry, for `restoreEntry`.
+ * @returns `{ id }` of the entry, for `restoreEntry`.
  */
 export async function removeEntryOfIdea(
   em: SqlEntityManager,
@@ -66,9 +68,10 @@ export async function removeEntryOfIdea(
 }
 
 /**
- * Puts a removed entry back on the list with all its fields and steps, and returns it.
+ * Puts a removed entry back on the member's bucket list with its id, all its fields, steps and photos, and returns it.
  *
- * @throws 404 if it was never removed or is no longer stored, 409 if its idea has been added again since.
+ * @throws 404 if the member has removed no such entry or it is no longer stored (after a day), 409 (code
+ * `already_listed`) if its idea has been added again since.
  */
 export async function restoreEntry(em: SqlEntityManager, userId: number, id: number): Promise<EntryView> {
   return em.transactional(async (inside) => {

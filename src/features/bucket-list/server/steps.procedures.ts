@@ -112,7 +112,10 @@ async function getEntryOfStep(
 
 const { signedIn } = createGuardedProcedures<object>(listScopes)
 
-/** Checklist of an entry. Each mutation returns the updated entry. */
+/**
+ * Procedures with which a member adds, changes, removes and reorders the steps (checklist) of an entry of their bucket
+ * list. Each returns the updated entry; 404 for entries of other members.
+ */
 export const stepsRouter = router({
   add: signedIn
     .input(newStep)

@@ -147,8 +147,9 @@ async function readPublishedIds(em: SqlEntityManager): Promise<number[] | undefi
 const maxDraws = 3
 
 /**
- * Creates a buffer of random ideas. `deal` removes and returns an idea other than the one seen last, and calls `draw`
- * to refill an empty buffer; it returns undefined if `draw` finds no other idea. `forget` empties the buffer.
+ * Creates an in-memory buffer of random ideas, so that most draws need no query. `deal` removes and returns an idea
+ * other than the one seen last, and calls `draw` to refill an empty buffer; it returns undefined if `draw` finds no
+ * other idea. `forget` empties the buffer.
  */
 export function createDrawBuffer() {
   let buffered: IdeaView[] = []

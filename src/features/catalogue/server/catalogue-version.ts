@@ -40,8 +40,9 @@ const pollIntervalMs = 5
 const sharedClient = { client: 'everybody' }
 
 /**
- * Creates the watcher of the catalogue's version, which notifies its listeners (`onTouch`) of the cache tags that a
- * change by this process, another process or an administrator using SQL invalidates. `start` begins to listen.
+ * Creates the watcher of the catalogue's version, a number that every change increments. It calls its listeners
+ * (`onTouch`) with the cache tags that a change invalidates, whether this process, another one or an administrator
+ * using SQL made it. `start` begins to listen, `stop` ends that; `current` resolves to the version, at most 500 ms old.
  *
  * Triggers publish changes with NOTIFY. Notifications can be lost, so the version is also read up to four times a
  * second while there are requests. A version without its notification invalidates everything.
@@ -165,7 +166,10 @@ async function readVersion(em: SqlEntityManager): Promise<number> {
   return Number(row.version)
 }
 
-/** Invalidates every cached response and cache entry that depends on the catalogue, in all processes, by NOTIFY. */
+/**
+ * Invalidates every cached response and cache entry that depends on the catalogue, in all processes, by NOTIFY (in a
+ * transaction, once it commits). Changes no data.
+ */
 export async function invalidateCatalogue(em: SqlEntityManager): Promise<void> {
   await em
     .getKysely()
@@ -174,8 +178,8 @@ export async function invalidateCatalogue(em: SqlEntityManager): Promise<void> {
 }
 
 /**
- * Invalidates the cached responses with these cache tags in all processes, by NOTIFY. The catalogue and its version
- * stay unchanged.
+ * Invalidates the cached responses with these cache tags (such as `idea:7`) in all processes, by NOTIFY (in a
+ * transaction, once it commits). The catalogue and its version stay unchanged.
  */
 export async function publishInvalidation(em: SqlEntityManager, names: readonly string[]): Promise<void> {
   await em

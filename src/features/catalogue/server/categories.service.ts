@@ -29,7 +29,10 @@ export function categoriesWithCounts(em: SqlEntityManager) {
 
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoriesWithCounts>['execute']>>[number]
 
-/** Converts a category's row to the fields that visitors may see, with the URL of its picture. */
+/**
+ * Converts a row of `categoriesWithCounts` to the fields that visitors may see, with the URL of its picture (the
+ * editor's or the cover) and whether it is featured.
+ */
 export function toCategoryView(row: CategoryRow): CategoryView {
   return {
     id: row.id,

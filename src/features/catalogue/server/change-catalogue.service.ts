@@ -9,7 +9,7 @@ import { ideaTable } from './idea.queries.ts'
 /**
  * Runs `work`, which changes the catalogue with the entity manager that it gets, in one transaction, and returns its
  * result. By the time the promise resolves, the caches of this process are invalidated. If `work` throws, everything is
- * rolled back.
+ * rolled back and the error is passed on.
  */
 export async function changeCatalogue<T>(
   { em, catalogueVersion }: { em: SqlEntityManager; catalogueVersion: CatalogueVersion },

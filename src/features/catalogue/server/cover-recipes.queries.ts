@@ -5,9 +5,9 @@ import type { Category, Idea, IdeaRevision } from './entities.ts'
 
 /**
  * Finds the recipe (scene, icon, palette, seed) from which a cover picture is drawn, by its key, among ideas and
- * categories; undefined if none has it. Members keep seeing the last published state of an unpublished idea, so its
- * former cover is looked up too.
- * @param key computed by `f_cover_key`
+ * categories; undefined if none has it. Also finds the cover that an unpublished idea had when it was last published,
+ * because members who saved the idea still see it.
+ * @param key first 20 hex digits of the key in the cover's URL, as the SQL function `f_cover_key` computes them.
  */
 export async function findCoverRecipe(em: SqlEntityManager, key: string): Promise<CoverRecipe | undefined> {
   const database = em.getKysely<InferKyselyDB<typeof Category | typeof Idea | typeof IdeaRevision>>()

@@ -6,6 +6,10 @@ import { ideaState, locationType, season, type IdeaFields } from '../idea-fields
 import { revisionActions } from '../limits.ts'
 import type { Place } from '../places.ts'
 
+/**
+ * Table `category`: groups of ideas in the editors' order, with texts, cover and place on the home page. Archived and
+ * merged ones stay as rows.
+ */
 export const Category = defineEntity({
   name: 'Category',
   properties: {
@@ -38,6 +42,10 @@ export const Category = defineEntity({
 })
 export type Category = InferEntity<typeof Category>
 
+/**
+ * Table `idea`: ideas of the catalogue in every state (draft, scheduled, published, archived). Triggers keep the
+ * counters, places and search columns that are derived from it.
+ */
 export const Idea = defineEntity({
   name: 'Idea',
   properties: {

@@ -122,9 +122,9 @@ export async function getEditorIdea(em: SqlEntityManager, id: number): Promise<E
 }
 
 /**
- * Lists up to three published ideas that share kinds, place, company, price or words with an idea, then others of its
- * category.
- * @throws 404 if there is no such idea for the viewer, 410 if it is archived.
+ * Lists up to three published ideas similar to the idea `id`, best first: they share kinds, place, company, price or
+ * words with it; others of its category fill up the list.
+ * @throws 404 if there is no idea `id` for the viewer (only editors see drafts), 410 if it is archived.
  */
 export async function listSimilarIdeas(
   { em, session }: Pick<RequestContext, 'em' | 'session'>,

@@ -23,10 +23,10 @@ export interface Pool {
 }
 
 /**
- * Returns the SQL conditions (pools) that select the ideas to compare with an idea of these kinds. If at most 100 ideas
- * have the leading (first) kind, one pool holds them and those of the other kinds, rarest first, as far as they fit.
- * Otherwise an idea must have the leading kind and, if there are others, another one; the leading kind alone is enough
- * only if fewer than 20 ideas have both. Returns no pools if the idea has no kinds.
+ * Returns the pools, SQL conditions on the table `idea`, that select the ideas to compare with an idea of these kinds.
+ * If at most 100 ideas have the leading (first) kind, one pool holds them and those of the other kinds, rarest first,
+ * as far as they fit. Otherwise an idea must have the leading kind and, if there are others, another one; the leading
+ * kind alone is enough only if fewer than 20 ideas have both (`when`). Returns no pools if the idea has no kinds.
  * @param suffix of the pools' names, if one query has pools of several leading kinds.
  */
 export function listKindPools([leading, ...others]: Trait[], suffix = ''): Pool[] {
@@ -47,7 +47,10 @@ export function listKindPools([leading, ...others]: Trait[], suffix = ''): Pool[
 const toKindFacts = (kinds: Trait[]) => kinds.map(({ name }) => `kind:${name}`)
 const hasAnyKindOf = (kinds: Trait[]) => hasAnyKind(kinds.map(({ name }) => name))
 
-/** Returns the SQL condition that an idea has one of these kinds. */
+/**
+ * Returns the SQL condition that an idea has at least one of these kinds (such as `hike`), by the column `facts`,
+ * unqualified.
+ */
 export const hasAnyKind = (kinds: string[]) =>
   sql<boolean>`facts && ${kinds.map((kind) => `kind:${kind}`)}::text[]`
 

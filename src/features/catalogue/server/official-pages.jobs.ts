@@ -27,9 +27,10 @@ const minPauseMs = 20 * hourMs
 const daysUntilGone = 3
 
 /**
- * Creates the job queue that asks a few official pages of published ideas every six hours, each page once a day at
- * most. The link of a page that has failed on three days is hidden until the page answers again or an editor changes
- * its URL. Failures do not count if more than half of the pages fail in one run: this site may be offline.
+ * Creates the job queue that requests the official pages (external websites) of a few published ideas every six hours,
+ * each page once a day at most, and stores whether they answered. The link of a page that has failed on three days is
+ * hidden until the page answers again or an editor changes its URL. Failures do not count if more than half of the
+ * pages fail in one run: this site may be offline.
  */
 export function createOfficialPagesQueue(parts: Dependencies): JobQueue {
   return {

@@ -89,8 +89,8 @@ export interface Catalogue {
 export const bundledCatalogue: Catalogue = { edition: fingerprint, read: readBundledCatalogue }
 
 /**
- * Reads and validates the categories and ideas that ship with the software, from JSON files, in the order of
- * `plan.json`. `isTheme` marks the themes of the home page. Reads synchronously.
+ * Reads the categories that ship with the software, each with its ideas, from JSON files, validates them, and returns
+ * them in the order of `plan.json`. `isTheme` marks the themes of the home page. Reads synchronously.
  * @throws if a file is missing or invalid.
  */
 export function readBundledCatalogue(): SeedCategory[] {

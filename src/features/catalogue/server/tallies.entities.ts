@@ -29,7 +29,10 @@ export const IdeaBlock = defineEntity({
 })
 export type IdeaBlock = InferEntity<typeof IdeaBlock>
 
-/** Partition of a long list in one of its orders, by its first position. Triggers maintain it (migration 0067). */
+/**
+ * Partition of a long list: a range of consecutive ideas in one of the list's orders, stored by its first position,
+ * with its number of ideas. Triggers maintain it (migration 0067).
+ */
 export const IdeaStretch = defineEntity({
   name: 'IdeaStretch',
   uniques: [
@@ -50,7 +53,10 @@ export const IdeaStretch = defineEntity({
 })
 export type IdeaStretch = InferEntity<typeof IdeaStretch>
 
-/** Number of ideas in a partition per combination of values. Triggers maintain it (migration 0067). */
+/**
+ * Number of ideas in a partition (`IdeaStretch`) for each combination of difficulty, cost, season and setting. Triggers
+ * maintain it (migration 0067).
+ */
 export const IdeaStretchKind = defineEntity({
   name: 'IdeaStretchKind',
   properties: {
@@ -64,7 +70,10 @@ export const IdeaStretchKind = defineEntity({
 })
 export type IdeaStretchKind = InferEntity<typeof IdeaStretchKind>
 
-/** Number of ideas in a partition per duration and age group. Triggers maintain it (migration 0072). */
+/**
+ * Number of ideas in a partition (`IdeaStretch`) for each combination of duration and age group. Triggers maintain it
+ * (migration 0072).
+ */
 export const IdeaStretchLength = defineEntity({
   name: 'IdeaStretchLength',
   properties: {

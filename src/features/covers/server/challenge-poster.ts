@@ -30,8 +30,9 @@ const bottom = posterSize.height - 120
 const top = 110
 
 /**
- * Composes the picture of a completed challenge, an SVG of 1080×1350. The covers stand at the bottom, the text above
- * them, and a rosette in the room that is left.
+ * Composes the picture of a completed challenge (a list with a goal) and resolves to an SVG document of 1080×1350: the
+ * covers of completed ideas at the bottom, title, goal and dates above them, and a rosette in the room that is left. It
+ * calls `drawCovers` with the size of a cover in pixels.
  */
 export async function composeChallengePoster(poster: ChallengePoster): Promise<string> {
   const { title, goal, dates, foot } = poster

@@ -28,9 +28,9 @@ import { balloon, balloons } from './scenes/sky.ts'
 const composerVersion = 9
 
 /**
- * Composes the cover (an idea's generated illustration) of a recipe (scene, icon, palette, seed) and returns an SVG
- * document of 1200×900. Its subject stays within y 136…764 and therefore within crops down to 1.91:1. The output is
- * deterministic.
+ * Composes the cover (a generated illustration of an idea or category) of a recipe (scene, icon, palette, seed) and
+ * returns an SVG document of 1200×900. Its subject stays within y 136…764 and therefore within crops down to 1.91:1.
+ * The output is deterministic.
  * @throws Error that names the icon if it is neither drawn by us nor in `icons`.
  */
 export function composeCover(recipe: CoverRecipe, icons: Icons): string {

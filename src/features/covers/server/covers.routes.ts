@@ -25,8 +25,9 @@ const cacheForOneDay = 'public, max-age=86400'
 const contentSecurityPolicy = picturePolicy()
 
 /**
- * Fastify plugin that registers the routes of covers, as SVG and as JPEG for link previews, and of the fallback
- * cover. A key identifies a recipe, so the picture at an address never changes. An unknown key gets a 404.
+ * Registers the public routes of covers, as SVG and as JPEG for link previews, and of the fallback cover. A cover's URL
+ * contains a key, the hash of its recipe, so its picture never changes and may be cached forever. An unknown key gets a
+ * 404.
  */
 export async function coversRoutes(app: FastifyInstance, { icons, index, cache, sharePictures }: Options) {
   const config = { schema: { hide: true } }

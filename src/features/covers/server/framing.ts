@@ -81,8 +81,9 @@ function toSet(names: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the framings that suit a subject in a scene, at least one: what is held fits into two hands, what is seen
- * against the light is outdoors and has a clear outline, a landmark is never small, and the aurora is always seen.
+ * Returns the framings (ways to show a subject, such as `wide`, `hands` or `silhouette`) that suit a subject in a
+ * scene, at least one: what is held fits into two hands, what is seen against the light is outdoors and has a clear
+ * outline, a landmark is never small, and the aurora is always seen.
  */
 export function listFramings(icon: string, scene: CoverScene): readonly CoverFraming[] {
   const subject = findSubject(icon)
@@ -113,7 +114,10 @@ function suits(subject: Subject, scene: CoverScene, framing: string): boolean {
   }
 }
 
-/** Returns the framing that a recipe's seed encodes if it suits the subject, else another that does. */
+/**
+ * Returns the framing (how the cover shows its subject) that a recipe's seed encodes if it suits the subject in the
+ * scene, else another that does, always the same for the same seed.
+ */
 export function findFraming(icon: string, scene: CoverScene, seed: number): CoverFraming {
   const framing = getFraming(seed)
   const suitable = listFramings(icon, scene)

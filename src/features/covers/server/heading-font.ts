@@ -22,8 +22,8 @@ const subsets = ['latin', 'latin-ext', 'vietnamese']
 let loading: Promise<HeadingFont> | undefined
 
 /**
- * Returns the font for text in pictures, which measures lines and converts them to path data, so that no fonts need
- * to be installed. It is loaded once, with the first picture that needs it.
+ * Resolves to the font for text in pictures, which measures lines and converts them to SVG path data, so that no fonts
+ * need to be installed. It is loaded once, with the first picture that needs it.
  */
 export function loadHeadingFont(): Promise<HeadingFont> {
   loading ??= readFonts().then(async (fonts) =>

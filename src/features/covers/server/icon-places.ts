@@ -16,7 +16,10 @@ export type RoomKind =
   | 'conservatory'
   | 'windowSeat'
 
-/** Returns the rooms in which an icon may be shown indoors, best first; empty if every room does. */
+/**
+ * Returns the kinds of rooms (such as `study` or `cafe`) in which an icon may be shown indoors, best first; empty if
+ * every room suits it.
+ */
 export function listRoomsForIcon(icon: string): readonly RoomKind[] {
   return roomsByIcon.get(icon) ?? []
 }
@@ -140,7 +143,7 @@ const venuesByIcon = new Map(
 
 /**
  * Returns the venue in which a stage scene shows an icon: theatre, concert, arena, cinema or ballroom. Undefined if
- * every venue does.
+ * every venue suits it.
  */
 export function findVenueForIcon(icon: string): VenueKind | undefined {
   return venuesByIcon.get(icon)

@@ -18,7 +18,10 @@ export type Stance =
   | 'sails'
   | 'swims'
 
-/** Returns how covers place an icon: it stands (the default), flies, hangs, floats, swims and so on (see `Stance`). */
+/**
+ * Returns the stance of an icon, which decides how covers place it: `stands` (the default), `flies`, `hangs`, `sails`,
+ * `swims`, `framed` and so on.
+ */
 export function getStance(icon: string): Stance {
   return stances.get(icon) ?? 'stands'
 }

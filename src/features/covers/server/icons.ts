@@ -39,7 +39,11 @@ export async function writeIcons(file: string, names: Iterable<string>): Promise
   replaceFile(file, JSON.stringify(Object.fromEntries(icons)))
 }
 
-/** Reads the file that `writeIcons` writes and returns the icons by name. */
+/**
+ * Reads the JSON file that `writeIcons` has written and returns the icons by name, each with its SVG, bounds and
+ * lightness.
+ * @throws if the file is missing or invalid.
+ */
 export async function loadIcons(file: string): Promise<Icons> {
   return new Map(Object.entries(iconFile.parse(await readJson(file))))
 }

@@ -2,7 +2,9 @@ import type { CoverPalette, CoverScene } from '../contract.ts'
 import { getSceneKind, type SceneKind } from './scenes/scene.ts'
 
 /**
- * Returns the palettes that suit a scene and its icon: at least five, so that five consecutive ideas can always differ.
+ * Returns the names of the palettes that suit a scene and its icon: at least five, so that five consecutive ideas can
+ * always differ. Icons of the night get dark ones where the scene can be dark; those of the day get none if five others
+ * suit.
  */
 export function listPalettes(scene: CoverScene, icon: string): readonly CoverPalette[] {
   if (nightIcons.has(icon) && darkSceneKinds.has(getSceneKind(scene))) return darkPalettes

@@ -12,8 +12,8 @@ export const canShow = (icons: Icons, name: string): boolean =>
   findSubject(name) !== undefined || icons.has(name)
 
 /**
- * Lists the names of the icons that a build must extract: the given ones without a drawing of ours (unless banned as
- * mere symbols), and those that editors can choose.
+ * Lists, without repetition, the names of the icons that a build must extract from the icon package: the given ones
+ * without a drawing of ours (unless banned as mere symbols), and those that editors can choose.
  */
 export const listIconsToExtract = (names: readonly string[]): string[] => [
   ...new Set([...names.filter((name) => !findSubject(name) && !bannedIcons.has(name)), ...undrawnIcons]),

@@ -41,8 +41,9 @@ interface Options {
 }
 
 /**
- * Creates the index that finds the recipe of a cover by the key in its URL: first among the recipes in `always`, in
- * memory, then with `findRecipe`. `find` resolves to undefined for an unknown key.
+ * Creates the index that finds the recipe of a cover by the key (hash of the recipe) in its URL: first among the
+ * recipes in `always`, in memory, then with `findRecipe`, which gets the key's first 20 digits. `find` resolves to
+ * undefined for an unknown key.
  */
 export function createCoverIndex({ always, findRecipe }: Options): CoverIndex {
   let known: ReadonlyMap<string, CoverRecipe> | undefined

@@ -109,7 +109,10 @@ const sceneFramings = new Set<CoverFraming>(['wide', 'large', 'through'])
 /** Returns the kind of subject that an icon shows; an icon without a drawing of ours is its own kind. */
 const getGroup = (icon: string) => findSubject(icon)?.group ?? icon
 
-/** Returns the cover recipe (scene, icon, palette, seed) of a category itself, always the same for the same input. */
+/**
+ * Returns the cover recipe (scene, icon, palette, seed) of a category itself, from its slug and subject, always the
+ * same for the same input.
+ */
 export function createCategoryRecipe(slug: string, subject: CoverSubject): CoverRecipe {
   return createRecipe(subject, { text: slug, turn: hashText(slug), avoided: [] })
 }

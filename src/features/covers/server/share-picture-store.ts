@@ -20,9 +20,10 @@ const width = 1200
 const height = 630
 
 /**
- * Creates a disk cache of JPEG share pictures in `folder`, with at most `limit` files; the least recently used ones
- * are removed first. `read` renders a missing one from SVG. Concurrent requests for a key share one rendering, and
- * pictures are rendered one at a time, so that crawlers do not take all CPU time from visitors.
+ * Creates a disk cache of JPEG share pictures (1200×630) in `folder`, with at most `limit` files; the least recently
+ * used ones are removed first. `read` returns the picture of a key, and renders and stores a missing one from SVG; an
+ * unwritable folder is ignored. Concurrent requests for a key share one rendering, and pictures are rendered one at a
+ * time, so that crawlers do not take all CPU time from visitors.
  */
 export function createSharePictureStore(folder: string, limit: number): SharePictures {
   const rendering = new Map<string, Promise<Buffer>>()

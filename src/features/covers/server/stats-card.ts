@@ -24,8 +24,8 @@ const panelWidth = 500
 const textWidth = panelWidth - margin - 24
 
 /**
- * Composes a picture for sharing and returns an SVG document of 1200×630: a cover beside a title, numbers with
- * labels, and a line at the bottom.
+ * Composes a picture for sharing and resolves to an SVG document of 1200×630: the SVG `cover` beside a title, up to a
+ * few `figures` (numbers with labels), and the line `foot` at the bottom.
  */
 export async function composeStatsCard({ cover, title, figures, foot }: StatsCard): Promise<string> {
   const face = await loadHeadingFont()

@@ -67,7 +67,10 @@ export type Subject = {
 
 const artFolder = new URL('../art/', import.meta.url)
 
-/** Lists the names of our subject drawings in a folder of `art/`, in alphabetical order. */
+/**
+ * Lists the names of our subject drawings in a folder of `art/`, its SVG files without their extension, in alphabetical
+ * order. Reads the folder synchronously.
+ */
 export function listSubjectNames(group: string): string[] {
   return readdirSync(new URL(group, artFolder))
     .map((file) => file.replace(/\.svg$/, ''))
@@ -192,8 +195,8 @@ export const subjects: ReadonlyMap<string, Subject> = new Map(
 )
 
 /**
- * Returns our drawing for the icon in a recipe: the one of that name, or the one that replaces that emoji. Undefined
- * if we have drawn neither.
+ * Returns our own drawing for the icon in a recipe: the one of that name, or the one that replaces that icon of the
+ * package. Undefined if we have drawn neither.
  */
 export function findSubject(icon: string): Subject | undefined {
   return subjects.get(icon) ?? subjects.get(replacementByIcon.get(icon) ?? '')

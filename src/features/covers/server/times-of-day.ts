@@ -46,7 +46,9 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Returns the time of day, season or weather that a title names; undefined if none. */
+/**
+ * Returns the time that the words of a title name, of day, season or weather (such as `evening`); undefined if none.
+ */
 export const findNamedTime = (title: string): NamedTime | undefined => findRule(title)?.time
 
 const findRule = (title: string) => rules.find(({ words }) => words.test(title))

@@ -18,8 +18,8 @@ export function findTitleSubject(title: string): CoverSubject | undefined {
 const variantsPerScene = 3
 
 /**
- * Returns the cover recipe for a title, by the words in it, always the same for the same title; undefined if no word
- * is known.
+ * Returns the recipe (scene, icon, palette, seed) of a cover for a title, by the words in it (`kayak`), always the same
+ * for the same title; undefined if no word is known.
  */
 export function findTitleRecipe(title: string): CoverRecipe | undefined {
   const subject = findTitleSubject(title)
@@ -27,8 +27,8 @@ export function findTitleRecipe(title: string): CoverRecipe | undefined {
 }
 
 /**
- * Lists every recipe that `findTitleRecipe` can return for any title: all variants of each scene of each icon. The index
- * of covers needs them to find the covers of members' own ideas by their address.
+ * Lists every recipe that `findTitleRecipe` can return for any title: all variants of each scene of each icon. The
+ * index of covers needs them to find the covers of members' own ideas by their address.
  */
 export const listTitleRecipes = (): CoverRecipe[] =>
   titleIcons.flatMap((icon) =>

@@ -13,6 +13,10 @@ import { getPastRuns } from './backups/runs.service.ts'
 
 const { editorOnly } = createGuardedProcedures<Pick<OverviewContext, 'newsletterCalendar'>>()
 
+/**
+ * Procedures with which editors read the audit log, the statistics of the catalogue and the overview of pending work.
+ * Only admins get actions on people, jobs and backups.
+ */
 export const dashboardRouter = router({
   /** Actions of editors and admins, newest first. Actions on people are visible to admins only. */
   audit: editorOnly

@@ -16,7 +16,10 @@ type Context = MemberContext & Pick<AccountsServices, 'registration'>
 const invitationLifetimeMs = 14 * dayMs
 const maxInvitations = 500
 
-/** Returns the invitations that have not been accepted, expired ones too, newest first, at most 500. */
+/**
+ * Returns the invitations to sign up that have not been accepted, for admins: newest first, at most 500. Expired ones
+ * are included and marked.
+ */
 export async function listInvitations(em: SqlEntityManager, now: Date): Promise<InvitationView[]> {
   const found = await em.find(
     Invitation,
@@ -27,8 +30,8 @@ export async function listInvitations(em: SqlEntityManager, now: Date): Promise<
 }
 
 /**
- * Creates an invitation to sign up, enqueues its mail and logs the admin's action. Inviting the same address again
- * sends another mail and extends the validity.
+ * Stores an invitation to sign up, enqueues its mail, logs the admin's action (with a masked address) and returns the
+ * invitation. Inviting the same address again sends another mail and extends the validity.
  * @throws 409 if a member has verified the address, 403 if registration is closed, 429 for too many invitations.
  */
 export async function invite(context: Context, email: string): Promise<InvitationView> {
@@ -53,8 +56,8 @@ export async function invite(context: Context, email: string): Promise<Invitatio
 }
 
 /**
- * Revokes an invitation, so that its link stops working, and logs the admin's action. Unless registration is open,
- * also deletes an unverified account with the same address.
+ * Deletes an invitation, so that its link stops working and a mail that is still queued is not sent, and logs the
+ * admin's action. Unless registration is open, also deletes an unverified account with the same address.
  * @throws 404 if there is no such invitation.
  */
 export async function revokeInvitation(context: Context, id: number): Promise<void> {

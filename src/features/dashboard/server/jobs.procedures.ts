@@ -9,7 +9,10 @@ import { version } from '#platform/version.ts'
 import { byJobId, jobsState } from '../contract.ts'
 import { jobNotFound } from '../messages.ts'
 
-/** Lets admins list, retry and drop background jobs. */
+/**
+ * Procedures with which admins list background jobs (counts by queue, and those that fail), run a failing job again, or
+ * drop it for good. Others get a 401 or 403, an unknown job a 404.
+ */
 export const jobsRouter = router({
   list: adminOnly.output(jobsState).query(({ ctx }) => getJobsState(ctx.em)),
 

@@ -175,7 +175,11 @@ const { adminOnly, adminRecently } = recentPasswordGuards<
   PeopleServices & Pick<AccountsServices, 'registration'>
 >()
 
-/** Management of people by admins. Changes to accounts require the admin's password. */
+/**
+ * Procedures with which admins search members, invite people, and change accounts: role, blocking, sign-in help,
+ * removal. Changes require that the admin has recently confirmed their password, are logged, and mostly end the
+ * member's sessions; those that would leave no admin are a 409. Others get a 401 or 403.
+ */
 export const peopleRouter = router({
   search: adminOnly
     .input(peopleQuery)

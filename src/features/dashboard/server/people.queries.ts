@@ -53,7 +53,8 @@ function matchingMembers(
 }
 
 /**
- * Returns a member's account as admins see it.
+ * Returns a member's account as admins see it: name, email address, role and state, without secrets such as the
+ * password hash.
  * @throws 404 if there is no such member.
  */
 export async function getPerson(em: SqlEntityManager, id: number): Promise<Person> {

@@ -3,7 +3,10 @@ import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { Idea, Category } from '#features/catalogue/server/entities.ts'
 import type { CategoryState } from './seeding/edition-merge.ts'
 
-/** An idea of the seed, by its key in the catalogue files, with the values the seed last wrote. */
+/**
+ * Record of an idea that the seed (the loader of the bundled catalogue) has loaded, by its key in the catalogue files,
+ * with the values it last wrote: an editor has changed the others.
+ */
 export const SeededIdeaRow = defineEntity({
   name: 'SeededIdeaRow',
   tableName: 'seeded_idea',
@@ -28,7 +31,10 @@ export const CatalogueSeed = defineEntity({
 })
 export type CatalogueSeed = InferEntity<typeof CatalogueSeed>
 
-/** A category of the seed, by its key in the catalogue files, with the values the seed last wrote. */
+/**
+ * Record of a category that the seed (the loader of the bundled catalogue) has loaded, by its key in the catalogue
+ * files, with the values it last wrote: an editor has changed the others.
+ */
 export const SeededCategoryRow = defineEntity({
   name: 'SeededCategoryRow',
   tableName: 'seeded_category',

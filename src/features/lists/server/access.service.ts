@@ -28,9 +28,11 @@ export interface OpenList {
 }
 
 /**
- * Runs a change of a list, its items or its members in a transaction that locks the list, so that changes of one list
- * run one at a time, and increments its version, by which an edit of an outdated list is rejected.
- * @param need roles that may make the change.
+ * Runs `work`, a change of a list, its items or its members, in a transaction that locks the list, so that changes of
+ * one list run one at a time, and increments its version, by which an edit of an outdated list is rejected. `work` gets
+ * the entity manager of the transaction, the list's row and the caller's role. Returns its result; rolls back if it
+ * throws.
+ * @param need roles that may make the change: `owner`, `editor` (owner too) or `member` (any role).
  * @throws 404 if the list is deleted or the caller is not a member of it, 403 if their role does not allow it.
  */
 export const changeList = <T>(
@@ -41,9 +43,10 @@ export const changeList = <T>(
 ): Promise<T> => withLockedList(caller, { listId, need, isChange: true }, work)
 
 /**
- * Runs work on a list in a transaction that locks the list, so that changes of one list run one at a time, but without
- * raising the list's version: for comments, cheers and the member's own progress, which do not conflict with edits.
- * @param need roles that may do this.
+ * Runs `work` on a list in a transaction that locks the list, like `changeList`, but without incrementing the list's
+ * version: for comments, cheers and the member's own progress, which do not conflict with edits. Returns the result of
+ * `work`.
+ * @param need roles that may do this: `owner`, `editor` (owner too) or `member` (any role).
  * @throws 404 if the list is deleted or the caller is not a member of it, 403 if their role does not allow it.
  */
 export const lockOpenList = <T>(
@@ -77,8 +80,8 @@ async function withLockedList<T>(
 
 /**
  * Locks the row of a list until the end of the transaction and returns it; undefined if there is none or it is deleted.
- * Does not check who asks.
- * @param isChange also raises the list's version.
+ * Does not check who calls.
+ * @param isChange also increments the list's version.
  */
 export const lockList = (em: SqlEntityManager, listId: number, isChange: boolean) =>
   isChange
@@ -108,9 +111,10 @@ async function findRole(em: SqlEntityManager, listId: number, userId: number): P
 }
 
 /**
- * Returns a list that is not deleted with the caller's role in it, without a lock.
- * @param need roles that suffice; any by default.
- * @throws 404 if the caller is not a member of the list, 403 if their role does not suffice.
+ * Returns the row of a list with the caller's membership of it (`role`, `archived_at`, `seen_at`), without a lock.
+ * @param need roles that suffice: `owner`, `editor` (owner too) or, by default, any.
+ * @throws 404 if the list is unknown or deleted or the caller is not a member of it, 403 if their role does not
+ * suffice.
  */
 export async function findOpenList({ em, user }: ListCaller, listId: number, need: Need = 'member') {
   const found = await listTables(em)
@@ -140,7 +144,9 @@ export async function requireRoomForList(em: SqlEntityManager, userId: number): 
   if ((await countLists(em, userId)) >= maxLists) throw conflict(tooManyLists)
 }
 
-/** Returns the number of lists that the member has, shared ones included. */
+/**
+ * Returns the number of lists that the member owns or has joined, those they have archived included, deleted ones not.
+ */
 export async function countLists(em: SqlEntityManager, userId: number): Promise<number> {
   const { lists } = await listTables(em)
     .selectFrom('list_member')

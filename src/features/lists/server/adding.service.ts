@@ -16,8 +16,9 @@ import { announceItems } from './list-items-added.ts'
 import { copyCustomIdeas, saveCustomIdeas, saveIdeas } from './saving.service.ts'
 
 /**
- * Adds an idea, a custom idea or a new custom idea to a list, and returns the item. What the owner of a list adds is
- * also saved to their bucket list.
+ * Adds an idea, a custom idea or a new custom idea to a list, and returns the item. If the owner of the list adds it,
+ * it is also saved to their bucket list. Enqueues a webhook event, and stores that the caller has used the list. A
+ * repeated request for a new custom idea (same `requestId`) returns the item that the first has added.
  * @throws 409 if it is already on the list or the list is full, 404 if there is no such idea or the caller is not a
  * member of the list, 403 for a viewer, 410 if the idea has left the catalogue.
  */
@@ -37,7 +38,8 @@ export async function addItem(caller: ListCaller & { jobs: Jobs }, item: NewItem
 
 /**
  * Adds several published ideas and custom ideas of the member to a list, in this order, and skips those that are
- * already on it or that there are not. What the owner adds is also saved to their bucket list.
+ * already on it, unpublished or unknown. If the owner adds them, they are also saved to their bucket list. Enqueues a
+ * webhook event, and stores that the caller has used the list.
  * @returns the ids of the new items and the number of skipped ideas.
  * @throws 404 or 403 if the caller may not edit the list; 409, and nothing is added, if it would have more than 1,000
  * items.
@@ -107,9 +109,9 @@ export async function insertIdeas(
 }
 
 /**
- * Adds those of the member's own custom ideas to a list that are not on it yet, and returns the ids of the new items.
- * If the member owns the list (`isOwner`), the ideas are also saved to their bucket list. Call it in a transaction that
- * locks the list and has checked the member's role.
+ * Adds those of the member's own custom ideas to a list that are not on it yet, in this order, and returns the ids of
+ * the new items; other members' ones are skipped. If the member owns the list (`isOwner`), the ideas are also saved to
+ * their bucket list. Call it in a transaction that locks the list and has checked the member's role.
  * @throws 409 if the list would have more than 1,000 items (`maxItems`).
  */
 export async function insertCustomIdeas(
@@ -294,9 +296,10 @@ interface Copying {
 }
 
 /**
- * Copies the items of the list `from`, with notes, counts and order, to the member's list `to`, and saves them to the
- * member's bucket list. Custom ideas of others become copies of their own; ideas that have left the catalogue are left
- * out. Does not check whether the member may see `from`.
+ * Copies the items of the list `from`, with notes, numbers of times and order, to the member's list `to`, and saves
+ * their ideas to the member's bucket list. Other members' custom ideas become copies of the member's own; ideas that
+ * have left the catalogue are left out. Call it in a transaction; it does not check whether the member may see `from`.
+ * @throws 409 if the member would have more than 10,000 custom ideas (`maxCustomIdeas`).
  */
 export async function copyItems(em: SqlEntityManager, { from, to, userId }: Copying): Promise<void> {
   const custom = await copyCustomIdeas(em, userId, { listId: from })

@@ -31,9 +31,9 @@ interface PictureRoute {
 const maxCovers = 6
 
 /**
- * Registers the route of the picture of a completed challenge (PNG): its title, goal and dates, and covers of catalogue
- * ideas that the caller completed, but nothing about other members. Not cached. 404 for a caller who is not a member of
- * the list or has not completed the challenge yet.
+ * Registers the route that draws the picture of a completed challenge (PNG, 1080×1350): its title, goal and dates, and
+ * covers of the catalogue ideas that the caller completed, but nothing about other members. It is not cached. 401 for
+ * visitors, 404 for a caller who is not a member of the list or has not completed the challenge yet.
  */
 export async function challengePictureRoutes(app: FastifyInstance, { icons, siteName }: Options) {
   requireSignIn(app)

@@ -30,8 +30,9 @@ export interface Period extends Dates {
 }
 
 /**
- * Converts the first and last day of a challenge to a period in the time zone of `calendar`: the two days, and the
- * instants `from` and `until` between which a completion counts. Null means no limit on that side.
+ * Converts the first and last day of a challenge to a period in the time zone of `calendar` (see `createCalendar`): the
+ * two days, and as ISO timestamps the instants `from` (inclusive) and `until` (exclusive) between which a completion
+ * counts. Null means no limit on that side.
  */
 export const toPeriod = ({ startsOn, endsOn }: Dates, calendar: (instant: Date) => string): Period => ({
   startsOn,
@@ -105,10 +106,11 @@ export async function countCompletions(
 }
 
 /**
- * Returns the progress of a challenge as members see it: goal and number done, its state, the days left, and how far it
- * is ahead of an even pace (negative if behind; null if it has no dates). Returns null for a list that has no goal.
- * @param done number of items completed between the dates.
- * @param today calendar date of the member.
+ * Returns the progress of a challenge as a member sees it: goal, number done and remaining, dates, state (`upcoming`,
+ * `running`, `reached`, `ended`), days left (today included), and by how many items it is ahead of an even pace
+ * (`ahead`, negative if behind). Null for a list without a goal; parts that need a missing date are null.
+ * @param done number of items that the member has completed between the dates.
+ * @param today calendar date of the member (`YYYY-MM-DD`).
  */
 export function toChallengeView(
   { goal, startsOn, endsOn }: Challenge,

@@ -9,7 +9,8 @@ import { listTables } from './entities.ts'
 import { readItem } from './items.service.ts'
 
 /**
- * Returns the comments on an item, the oldest first; `name` is null for an author who is blocked or no longer a member.
+ * Returns the comments on an item, oldest first; `name` is null for an author who is blocked or no longer a member.
+ * Every member of the list may read them.
  * @throws 404 if the item is not on the list, or the caller is not a member of it.
  */
 export async function listComments(caller: ListCaller, key: ItemKey): Promise<CommentView[]> {
@@ -40,8 +41,8 @@ async function readComments(em: SqlEntityManager, { id, itemId }: ItemKey): Prom
 }
 
 /**
- * Adds the caller's comment on an item, and returns it. A repeated request (same `requestId`) returns the comment
- * created by the first.
+ * Adds the caller's comment on an item, for members with any role, stores when the item was last commented, and returns
+ * the comment. A repeated request (same `requestId`) returns the comment created by the first. Sends no mail.
  * @throws 404 if the item is not on the list, or the caller is not a member of it; 409 if the item has 500 comments
  * (`maxCommentsPerItem`).
  */
@@ -110,7 +111,8 @@ export const removeComment = (
   })
 
 /**
- * Adds (`isCheering`) or withdraws the caller's cheer for an item, and returns the item. Repeating it changes nothing.
+ * Adds (`isCheering`) or withdraws the caller's cheer (a like, at most one per member) for an item, and returns the
+ * item. Repeating it changes nothing.
  * @throws 404 if the item is not on the list, or the caller is not a member of it.
  */
 export const cheerItem = (

@@ -26,7 +26,10 @@ const selectDigest = (em: SqlEntityManager, period: Required<Period>) =>
     .where('own.archived_at', 'is', null)
     .where('list.deleted_at', 'is', null)
 
-/** Returns the SQL condition that others did something on a member's lists in a period; archived lists do not count. */
+/**
+ * Returns the SQL condition that other members added, completed or commented something on the lists of the member
+ * `userId` in a period; lists that the member has archived do not count.
+ */
 export const hasDigest = (
   em: SqlEntityManager,
   userId: Expression<number>,
@@ -35,9 +38,10 @@ export const hasDigest = (
   sql<SqlBool>`exists (${selectDigest(em, period).select('list.id').where('own.user_id', '=', userId)})`
 
 /**
- * Returns what others did on a member's lists in a period, for a weekly mail: names and counts only, no titles of
- * items, notes or comments. The lists are in the order of the member's shelf; archived ones and those without news are
- * left out.
+ * Returns what others did on a member's lists in a period, for a weekly mail: for each list its id, title and those
+ * members who did something, with the numbers of items they added (`added`), completed (`done`) and of their comments;
+ * no titles of items, notes or texts. The lists are in the order of the member's shelf (their page of lists); archived
+ * ones and those without news are left out.
  */
 export async function readDigest(
   em: SqlEntityManager,

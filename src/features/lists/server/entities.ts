@@ -119,6 +119,7 @@ export const ListInvitation = defineEntity({
 })
 export type ListInvitation = InferEntity<typeof ListInvitation>
 
+/** Comment of a member on an item of a list. */
 export const ListComment = defineEntity({
   name: 'ListComment',
   uniques: [{ properties: ['user', 'item', 'requestId'], name: 'list_comment_request_id_unique' }],

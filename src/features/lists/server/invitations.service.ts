@@ -16,9 +16,10 @@ const tokenBytes = 32
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Creates a link with which up to 20 people can join a list with a role within 7 days, for its owner. Its URL is only
- * returned here, as just a hash of its token is stored.
- * @throws 404 or 403 if the caller does not own the list, 409 if it has 20 links (`maxInvitations`) that can be used.
+ * Creates a link with which up to 20 people can join a list with a role within 7 days, for its owner, and returns its
+ * id, URL, role and end. The URL is only returned here, as just a hash of its token is stored. Sends no mail.
+ * @throws 404 if the caller is not a member of the list, 403 if they do not own it, 409 if it has 20 links
+ * (`maxInvitations`) that can be used.
  */
 export const createInvitation = (
   caller: ListCaller & { origin: () => string },
@@ -77,8 +78,9 @@ async function readInvitations(em: SqlEntityManager, listId: number, now: Date):
 
 /**
  * Revokes one invitation link of a list, or all of them if `invitationId` is undefined, for its owner: nobody can join
- * with it from then on.
- * @throws 404 if there is no such link, 403 if the caller does not own the list.
+ * with it from then on; those who have joined stay members.
+ * @throws 404 if the list has no such link that is still valid or the caller is not a member, 403 if they do not own
+ * the list.
  */
 export const revokeInvitations = (
   caller: ListCaller,

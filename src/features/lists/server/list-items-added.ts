@@ -13,8 +13,8 @@ export interface ListItemsAdded {
 export const listItemsAdded = { name: 'list-items-added' }
 
 /**
- * Enqueues the job `list-items-added` (for webhooks) in the transaction that has inserted the items. Does nothing if
- * there are none.
+ * Enqueues the job `list-items-added`, from which webhooks are told about the new items, in the transaction that has
+ * inserted them. Does nothing if `itemIds` is empty.
  */
 export async function announceItems(
   em: SqlEntityManager,

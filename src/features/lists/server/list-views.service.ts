@@ -13,10 +13,11 @@ import { readDateSummaries } from './dates/dates.queries.ts'
 import { listTables } from './entities.ts'
 
 /**
- * Returns a list as the caller sees it: its fields, the caller's role, members, items with everybody's progress, and
- * the challenge.
+ * Returns a list as the caller sees it: its fields, cover picture (null if it is empty), the caller's role, the
+ * members, the items in order with everybody's progress, and the caller's challenge (null without a goal). Reading does
+ * not mark it as seen.
  * @param request.zone time zone of completions for which a member entered no date.
- * @throws 404 if the caller is not a member of it.
+ * @throws 404 if the list is deleted or the caller is not a member of it.
  */
 export async function getList(caller: ListCaller, { id, zone }: ListRequest): Promise<ListDetails> {
   const list = await findOpenList(caller, id)
@@ -145,8 +146,8 @@ interface ItemsQuery {
 }
 
 /**
- * Returns an unexecuted query of the items of all lists with the fields of their catalogue or custom ideas, to which
- * the caller adds columns, conditions and order.
+ * Returns an unexecuted query of the items of all lists, removed ones too, with the fields of their catalogue or custom
+ * ideas, to which the caller adds columns, conditions and order.
  */
 export const selectItemsWithIdeas = (em: SqlEntityManager) =>
   listTables(em)

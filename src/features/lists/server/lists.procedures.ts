@@ -183,6 +183,11 @@ const invitationsRouter = router({
     }),
 })
 
+/**
+ * Procedures with which signed-in members read, create, change, share and leave lists, with their items, members,
+ * invitation links, comments and dates. The service functions check the caller's role in the list; a list of others is
+ * a 404.
+ */
 export const listsRouter = router({
   list: signedIn
     .input(shelfRequest)

@@ -22,9 +22,9 @@ import { getList } from './list-views.service.ts'
 const zone = 'UTC'
 
 /**
- * Creates a list of the member's own, with ideas to begin with, which are also saved to their bucket list; unpublished
- * ideas and other members' custom ideas are left out. A repeated request (same `requestId`) returns the list created by
- * the first.
+ * Creates a list of the member's own, with ideas to begin with, and returns it. The ideas are also saved to their
+ * bucket list, and a webhook event is enqueued; unpublished ideas and other members' custom ideas are left out. A
+ * repeated request (same `requestId`) returns the list created by the first.
  * @throws 409 if the member has 200 lists (`maxLists`), or the list would have more than 1,000 items (`maxItems`).
  */
 export function createList(caller: ListCaller & { jobs: Jobs }, given: NewList): Promise<ListDetails> {
@@ -142,8 +142,8 @@ async function requireCover(em: SqlEntityManager, listId: number, itemId: number
 }
 
 /**
- * Deletes a list for all its members. Their bucket lists keep the ideas. The owner can restore the list for 15 minutes
- * (`restoreMinutes`).
+ * Deletes a list for all its members, for its owner. Their bucket lists keep the ideas. The owner can restore the list
+ * for 15 minutes (`restoreMinutes`); after that, a job deletes its rows.
  * @throws 404 if the caller is not a member of the list, 403 if they do not own it.
  */
 export const deleteList = (caller: ListCaller, id: number): Promise<void> =>
@@ -183,7 +183,10 @@ export async function restoreList(caller: ListCaller, id: number): Promise<ListD
   return getList(caller, { id, zone })
 }
 
-/** Deletes lists for good that were deleted so long ago that their owners can no longer restore them. */
+/**
+ * Deletes the rows of lists that were deleted more than 15 minutes ago (`restoreMinutes`), so that their owners can no
+ * longer restore them.
+ */
 export async function deleteOldLists(em: SqlEntityManager, now: Date): Promise<void> {
   await listTables(em).deleteFrom('list').where('deleted_at', '<=', oldestRestorable(now)).execute()
 }

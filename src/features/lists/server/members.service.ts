@@ -54,9 +54,10 @@ export const changeRole = (
   })
 
 /**
- * Removes a member from a list, or leaves it if the member is the caller. The list of an owner who leaves passes to the
- * editor who has been a member for longest; without an editor it ends. A removal revokes all links to the list, so that
- * the member cannot join again.
+ * Removes a member from a list, or leaves it if the member is the caller, and deletes what they shared on it (cheers,
+ * stories, counts, links); their bucket list keeps the ideas. The list of an owner who leaves passes to the editor who
+ * has been a member for longest; without an editor it is deleted for everybody. Removing another member revokes all
+ * links to the list, so that they cannot join again.
  * @throws 403 if the caller is neither the member nor the owner, 404 if there is no such member or the caller is none.
  */
 export const removeMember = (caller: ListCaller, { id, userId }: MemberKey): Promise<void> =>

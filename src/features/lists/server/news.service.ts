@@ -61,7 +61,8 @@ const sinceSeen: Period = { since: sql.ref('own.seen_at') }
 
 /**
  * Returns what the other members of a list have added, completed and commented since the instant `since` or, without
- * it, since the caller last looked at the list. Reading does not count as a look (`lookAtList`).
+ * it, since the caller last looked at the list: the numbers (`added`, `done`, `comments`), the same by item, and the
+ * period (`since`, `until`). Reading does not count as a look (`lookAtList`).
  * @throws 404 if the caller is not a member of the list.
  */
 export async function readNews(caller: ListCaller, { id, since }: NewsRequest): Promise<ListNews> {
@@ -96,8 +97,8 @@ export async function readNews(caller: ListCaller, { id, since }: NewsRequest): 
 }
 
 /**
- * Records that the member has looked at a list as it was at `until`. If a later look is stored already, such as from
- * another device, nothing changes.
+ * Records that the member has looked at a list as it was at the instant `until` (at most now), so that earlier changes
+ * are no longer news to them. If a later look is stored already, such as from another device, nothing changes.
  * @throws 404 if the caller is not a member of the list.
  */
 export async function lookAtList({ em, user, now }: ListCaller, { id, until }: Looking): Promise<void> {
@@ -132,7 +133,10 @@ export async function countNews(em: SqlEntityManager, userId: number): Promise<M
   return new Map(rows.map(({ list_id, news }) => [list_id, news]))
 }
 
-/** Returns whether something is new on one of the lists on the member's shelf, without the archived ones. */
+/**
+ * Returns whether others have added, completed or commented something on one of the member's lists since the member
+ * last looked at it. Lists that the member has archived do not count.
+ */
 export async function hasListNews(em: SqlEntityManager, userId: number): Promise<boolean> {
   const found = await listTables(em)
     .selectFrom('list_member as own')

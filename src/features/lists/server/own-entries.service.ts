@@ -33,10 +33,12 @@ export const saveToOwnList = async (em: SqlEntityManager, userId: number, key: I
   findOrCreateEntry(em, userId, await findItem(em, key))
 
 /**
- * Sets how many times the member has done a counted item (“swim in 12 lakes”), at most its number of times, and returns
- * the item. When that number is reached, their entry becomes completed; below it, the entry goes back to in progress,
- * unless it was completed in another way. 0 leaves the entry as it is.
- * @throws 400 for an item that is not counted, 404 if it is not on the list.
+ * Sets how many times the caller has done a counted item (“swim in 12 lakes”), at most its number of times, and returns
+ * the item. Saves its idea to their bucket list if needed. When that number is reached, their entry becomes completed,
+ * and a webhook event is enqueued; below it, the entry goes back to in progress, unless it was completed in another
+ * way. 0 leaves the entry as it is.
+ * @throws 400 for an item that is not counted, 404 if it is not on the list or the caller is not a member, 410 if its
+ * idea has left the catalogue and is not saved.
  */
 export const countItem = (
   caller: ListCaller & { jobs: Jobs },

@@ -10,8 +10,8 @@ import { listTables } from './entities.ts'
 import { readItem } from './items.service.ts'
 
 /**
- * Removes an item from a list. Everybody's entries stay. The item is kept for a day with its note, place, comments,
- * cheers and counts, so that `restoreItem` can bring it back.
+ * Removes an item from a list, for its owner and editors. Everybody's bucket-list entries stay. The item is stored for
+ * a day with its note, position, comments, cheers and counts, so that `restoreItem` can bring it back.
  * @throws 404 if it is not on the list or the caller is not a member, 403 for a viewer.
  */
 export const removeItem = (caller: ListCaller, { id, itemId }: ItemKey): Promise<void> =>
@@ -27,10 +27,10 @@ export const removeItem = (caller: ListCaller, { id, itemId }: ItemKey): Promise
   })
 
 /**
- * Undoes the removal of an item, for any editor, and returns the item. Does nothing if the item is on the list, such as
- * after another Undo.
- * @throws 409 if its idea has been added again or the list is full, 404 if it was removed more than a day ago
- * (`itemRestoreHours`).
+ * Undoes the removal of an item, for the list's owner and editors, whoever has removed it, and returns the item. If the
+ * item is on the list, such as after another Undo, nothing changes.
+ * @throws 409 if its idea has been added again (code `already_listed`) or the list is full, 404 if it was removed more
+ * than a day ago (`itemRestoreHours`) or the caller is not a member, 403 for a viewer.
  */
 export const restoreItem = (caller: ListCaller, key: ItemKey): Promise<ListItemView> =>
   changeList(caller, key.id, 'editor', async (em) => {
@@ -86,7 +86,10 @@ async function isAddedAgain(em: SqlEntityManager, { id, itemId }: ItemKey): Prom
   return other !== undefined
 }
 
-/** Deletes items for good that were removed so long ago that they can no longer be restored. */
+/**
+ * Deletes the rows of items that were removed from lists more than a day ago (`itemRestoreHours`), with their comments
+ * and counts, so that they can no longer be restored.
+ */
 export async function deleteRemovedItems(em: SqlEntityManager, now: Date): Promise<void> {
   const oldest = oldestRestorable(now)
   await em.transactional(async (inside) => {

@@ -8,13 +8,15 @@ import { lockList } from './access.service.ts'
 import { listTables } from './entities.ts'
 
 /**
- * Saves catalogue ideas to the member's bucket list, in this order, unless they are on it. Does not check whether they
- * are published.
+ * Saves catalogue ideas to the member's bucket list as planned entries, in this order, unless they are on it. Does not
+ * check whether they are published, and tells no webhook.
  */
 export const saveIdeas = (em: SqlEntityManager, userId: number, ideaIds: number[]): Promise<void> =>
   saveToBucketList(em, 'idea_id', userId, ideaIds)
 
-/** Saves the member's own custom ideas to their bucket list, in this order, unless they are on it. */
+/**
+ * Saves the member's own custom ideas to their bucket list as planned entries, in this order, unless they are on it.
+ */
 export const saveCustomIdeas = (
   em: SqlEntityManager,
   userId: number,

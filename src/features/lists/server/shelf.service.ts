@@ -13,8 +13,9 @@ import { selectItemsWithIdeas } from './list-views.service.ts'
 import { countNews } from './news.service.ts'
 
 /**
- * Returns the lists of a member in the order of their shelf, archived ones included, each with its cover, the number of
- * its items, of members and of news, and what the member has completed.
+ * Returns the lists that a member owns or has joined in the order of their shelf (their page of lists), archived ones
+ * included, each with its cover picture (null if empty), the numbers of its items, members and news, how many items the
+ * member has completed, and the challenge (null without a goal).
  * @param request.zone time zone of completions for which the member entered no date.
  */
 export async function listLists(
@@ -115,8 +116,8 @@ async function readCovers(em: SqlEntityManager, userId: number): Promise<Map<num
 }
 
 /**
- * Moves a list to the member's archive (`archived` true) or back to their shelf, the order of their lists. Other
- * members' shelves do not change.
+ * Moves a list to the member's archive (`archived` true), where it is folded away and its news do not count, or back to
+ * their other lists. Other members do not notice it.
  * @throws 404 if the caller is not a member of it.
  */
 export async function archiveList(caller: ListCaller, id: number, archived: boolean): Promise<void> {

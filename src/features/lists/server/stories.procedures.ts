@@ -13,6 +13,10 @@ import { readStoryPhoto, shareStory } from './stories.service.ts'
 
 const { signedIn } = createGuardedProcedures<object>(listScopes)
 
+/**
+ * Procedures with which a member shares their story of an item (note and photos of their completed entry) with a list,
+ * or stops sharing it, and reads the photos of shared stories.
+ */
 export const storiesRouter = router({
   /** Shares one's own story of an item with the list, or stops sharing it. */
   share: signedIn

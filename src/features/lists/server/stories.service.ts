@@ -11,8 +11,9 @@ import { selectStories } from './list-views.service.ts'
 
 /**
  * Shares the member's own story of an item (note and photos of their completed entry) with the other members of the
- * list or, unless `isShared`, stops sharing it, and returns the item.
- * @throws 404 if the item is not on the list, 409 if the member has not completed it.
+ * list or, unless `isShared`, stops sharing it, and returns the item. Repeating it changes nothing.
+ * @throws 404 if the item is not on the list or the caller is not a member of it, 409 if the member has not completed
+ * it.
  */
 export const shareStory = (
   caller: ListCaller,

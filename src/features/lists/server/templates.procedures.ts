@@ -9,6 +9,10 @@ import { fillTemplate, swapIdea } from './templates.service.ts'
 
 const { signedIn } = createGuardedProcedures<{ catalogueMemory: CatalogueCache }>(listScopes)
 
+/**
+ * Procedures that suggest a signed-in member ideas of the catalogue for a challenge template, and another idea in place
+ * of one of them. They change nothing.
+ */
 export const templatesRouter = router({
   /** Ideas of the catalogue for a challenge, before it is made. */
   fill: signedIn

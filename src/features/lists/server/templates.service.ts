@@ -26,9 +26,9 @@ interface Candidate {
 }
 
 /**
- * Returns title and goal of a template and the ideas that it suggests to a member, at most as many as the goal, without
- * those that the member has completed or dismissed. Runs two statements. The same seed gives the same ideas until the
- * catalogue or the member's list changes.
+ * Returns title and goal of a challenge template and the ideas that it suggests to a member, at most as many as the
+ * goal, without those that the member has completed or dismissed. Each has as `rule` the number of the template's rule
+ * that it meets. The same seed gives the same ideas until the catalogue or the member's list changes. Creates no list.
  */
 export async function fillTemplate(
   caller: Caller,
@@ -48,8 +48,9 @@ export async function fillTemplate(
 }
 
 /**
- * Returns another idea that meets the same rule of a template, except those in `not` and those that the member has
- * completed or dismissed. If there is none, one that meets another rule; null if that is missing too.
+ * Returns, as `{ idea }`, another idea that meets the same rule of a challenge template, except those in `not` and
+ * those that the member has completed or dismissed. If there is none, one that meets another rule; `idea` is null if
+ * that is missing too. Stores nothing.
  */
 export async function swapIdea(
   caller: Caller,

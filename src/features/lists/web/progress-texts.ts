@@ -5,8 +5,8 @@ export const formatDate = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /**
- * Returns how a challenge is going, in a few words: `2 ahead of schedule`, `3 to go, 17 days left` or, before its start or
- * after its end, `Starts …` and `Ended …`.
+ * Returns how a challenge is going, in a few words: `2 ahead of schedule`, `3 to go, 17 days left`, `You did it: 12 of
+ * 12!` or, before its start or after its end, `Starts …` and `Ended …`.
  */
 export function paceLine(challenge: ChallengeView): string {
   const { state, done, goal, remaining, ahead, daysLeft, startsOn, endsOn } = challenge

@@ -9,15 +9,18 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 /** Interval in which an open list fetches the changes of its other members. */
 export const refreshMs = 8000
 
-/** Returns the time zone of the browser: it decides on which date something was completed. */
+/** Returns the IANA name of the browser's time zone, which decides on which date something was completed. */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Queries the member's lists in the order of their shelf, archived ones included. */
+/**
+ * Queries the lists that the member owns or has joined, in their own order (that of the shelf, their page of lists),
+ * archived ones included, and returns the query.
+ */
 export const useShelf = () => api.lists.list.useQuery({ zone: localZone() }, currentOnVisit)
 
 /**
- * Queries a list, and again every 8 seconds while its tab is visible, until the member can no longer see it (404). In
- * that case, its data is removed from the cache when the component unmounts.
+ * Queries a list and returns the query; fetches it again every 8 seconds while its tab is visible, until the member can
+ * no longer see it (404). In that case, its data is removed from the query cache when the component unmounts.
  */
 export function useList(id: number) {
   const request = { id, zone: localZone() }
@@ -38,7 +41,10 @@ export function useList(id: number) {
 export const useListTitle = (id: number): string | undefined =>
   api.lists.get.useQuery({ id, zone: localZone() }, { enabled: false }).data?.title
 
-/** Returns a function that refetches lists, and what they share with the member's bucket list. */
+/**
+ * Returns a function that refetches all queries of lists, and those of the member's bucket list that show the same
+ * entries. It resolves once they are fetched.
+ */
 export function useListRefresh(): () => Promise<unknown> {
   const { lists } = api.useUtils()
   const refreshBucketList = useBucketListRefresh()
@@ -46,8 +52,8 @@ export function useListRefresh(): () => Promise<unknown> {
 }
 
 /**
- * Returns a function that refetches what the member still sees after leaving a list. The list itself is not fetched: its
- * page, still open for a moment, would say that they can’t see it.
+ * Returns a function that refetches what the member still sees after leaving a list: their lists and their bucket list.
+ * The list itself is not fetched: its page, still open for a moment, would say that they can’t see it.
  */
 export function useRefreshAfterLeaving(): () => Promise<unknown> {
   const { lists } = api.useUtils()
@@ -72,8 +78,8 @@ function useBucketListRefresh(): () => Promise<unknown> {
 }
 
 /**
- * Returns a function that shows why an action on lists failed, and refetches them: the list may have changed, or the
- * member may have been removed from it.
+ * Returns a function that shows a toast with a title and the reason why an action on lists failed, and refetches the
+ * lists: they may have changed, or the member may have been removed from one.
  */
 export function useListFailure(): (error: unknown, title: string) => void {
   const toast = useToast()

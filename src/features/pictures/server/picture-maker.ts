@@ -32,10 +32,10 @@ const memoryMb = 450
 const idleMs = 60_000
 
 /**
- * Creates the picture maker: `make` checks an uploaded file, converts it to WebP in each size, and returns these with
- * a hash of their content. Pictures are processed one at a time in a child process, so an upload uses neither the
- * memory nor the event loop of the site. `make` throws a 4xx for a file that is not an accepted picture, and a 429 or
- * 503 if too many wait.
+ * Creates the picture maker. `make` checks an uploaded file, converts it to WebP in each size, and returns these with a
+ * hash of their content; it stores nothing. Pictures are processed one at a time in a child process, which `stop` ends,
+ * so an upload uses neither the memory nor the event loop of the site. `make` throws a 4xx for a file that is not an
+ * accepted picture, and a 429 or 503 if too many wait.
  * @param options limits of the process; tests set lower ones.
  */
 export function createPictureMaker(

@@ -37,8 +37,8 @@ const passedVariables = new Set(['NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'SYSTEMRO
 
 /**
  * Creates the decoder: `decode` converts one file to WebP in each size in a child process, which starts with the first
- * picture and ends when idle. Calls of `decode` must not overlap. It throws a 4xx for a file that cannot be decoded or
- * takes too much time or memory, and a 503 if the process does not start or `stop` was called.
+ * picture and ends when idle or on `stop`. Calls of `decode` must not overlap. It throws a 4xx for a file that cannot
+ * be decoded or takes too much time or memory, and a 503 if the process does not start or `stop` was called.
  */
 export function createPictureProcess({ maxSeconds, memoryMb, idleMs }: Limits): PictureProcess {
   let child: ChildProcess | undefined

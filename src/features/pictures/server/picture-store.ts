@@ -16,9 +16,9 @@ export interface PictureStore {
 }
 
 /**
- * Opens the store of uploaded pictures: a folder that all machines share (`file:///srv/pictures`), or an S3-compatible
- * bucket (`s3://key:secret@host/bucket?region=eu-central-1`; `s3+http` for storage without TLS). Undefined without a
- * URL: pictures are then in the database.
+ * Opens the store of uploaded pictures, by which their bytes are written, read and removed: a folder that all machines
+ * share (`file:///srv/pictures`), or an S3-compatible bucket (`s3://key:secret@host/bucket?region=eu-central-1`;
+ * `s3+http` for storage without TLS). Resolves to undefined without a URL: pictures are then in the database.
  * @throws SettingError if the bucket rejects the request (one that does not answer is accepted), a system error if the
  * folder is not writable.
  */

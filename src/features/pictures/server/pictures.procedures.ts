@@ -48,6 +48,10 @@ export const uploadsByEditor: Limit = {
 
 const { editorOnly } = createGuardedProcedures<PicturesServices>(editorScopes)
 
+/**
+ * Procedures with which editors preview the cover of a recipe, list the icons for covers and upload a picture, which
+ * writes an audit log entry and is rate-limited. Visitors get a 401, members a 403.
+ */
 export const picturesRouter = router({
   preview: editorOnly
     .input(previewQuery)
@@ -67,8 +71,8 @@ export const picturesRouter = router({
 const pictures = createCallerFactory(picturesRouter)
 
 /**
- * Registers the REST route to which editors upload a picture. The request body is the file itself, not a form; the
- * response (201) contains the picture's URL.
+ * Registers the REST route (POST) to which editors upload a picture; others get a 401 or 403. The request body is the
+ * file itself, at most 15 MB, not a form; the response (201) contains the URL of the stored picture as `imageUrl`.
  */
 export const picturesRoutes: RestRoutes = async (app) => {
   // The body is the picture itself. Its Content-Type is ignored; the format is detected from the bytes.
@@ -95,8 +99,9 @@ export const picturesRoutes: RestRoutes = async (app) => {
 }
 
 /**
- * Creates the plugin that serves uploaded pictures, from the database or from `store`. They may be cached forever,
- * because the URL contains the hash of the content. Pictures in neither, or unknown ones, get a 404.
+ * Creates the plugin that serves uploaded pictures (WebP) to everybody, from the database or from `store`. They may be
+ * cached forever, because the URL contains the hash of the content. Pictures in neither, or unknown ones, get a 404;
+ * 503 while the store is unavailable.
  */
 export const pictureFilesRoute = (store: PictureStore | undefined) => async (app: FastifyInstance) => {
   app.get<{ Params: { file: string } }>(uploadedPath, { schema: { hide: true } }, async (request, reply) => {

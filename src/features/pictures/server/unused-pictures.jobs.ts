@@ -30,10 +30,10 @@ const unusedPictureMs = 7 * dayMs
 const deleteFileQueue = { name: 'delete-picture-file' }
 
 /**
- * Creates the queues that delete, every night, uploaded pictures older than a week whose URL is in none of the texts
- * that `parts.texts` selects, nor in the audit log of categories. Their files are deleted by jobs that commit together
- * with the removal of the rows: a rollback never leaves a row without its file, and the job is retried while the
- * storage is unavailable.
+ * Creates the two job queues that delete unused uploads. Every night, one deletes the rows of pictures uploaded more
+ * than a week ago whose URL occurs neither in a text that `parts.texts` selects nor in the audit log of categories, and
+ * enqueues jobs in the same transaction; the other removes their files, and retries while the storage is unavailable.
+ * So a rollback never leaves a row without its file.
  */
 export const unusedPicturesJobs = (parts: Parts): JobQueue[] => [
   {

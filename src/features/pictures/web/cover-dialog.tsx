@@ -32,8 +32,9 @@ const defaultRecipe: CoverRecipe = { scene: 'mountains', palette: 'golden', icon
 const scenesByName = coverScenes.toSorted()
 
 /**
- * Dialog to choose scene, light, framing, composition and icon of a cover, with a live preview, beginning with `start`
- * or a default. `onChoose` gets the new recipe; the caller saves it and closes the dialog.
+ * Dialog to choose the parts of a cover's recipe (scene, light, framing, composition and icon), with a live preview,
+ * beginning with `start` or a default. `onChoose` gets the new recipe; the caller saves it and closes the dialog.
+ * `onClose` is called when it is dismissed.
  */
 export function CoverDialog({ start, onClose, onChoose }: Props) {
   const initialRecipe = start ?? defaultRecipe

@@ -31,8 +31,9 @@ export async function listCountries(em: SqlEntityManager): Promise<CountryCount[
 }
 
 /**
- * Returns a country by its slug, with its first 400 published ideas, the months that most of them name, and as
- * `neighbours` up to eight other countries with ideas, bordering ones first, then the nearest.
+ * Returns a country by its slug: its fields as in `listCountries`, `list`, its first 400 published ideas, the `months`
+ * (1–12) that most of them name, and as `neighbours` up to eight other countries with ideas, bordering ones first, then
+ * the nearest.
  * @throws 404 if it is unknown or has no ideas.
  */
 export async function getCountry(

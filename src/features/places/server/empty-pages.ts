@@ -29,9 +29,10 @@ const kindPages = [hrefOf('kinds')]
 const sharedClient = { client: 'everybody' }
 
 /**
- * Creates the watcher of those pages about places, months and kinds of ideas that have no ideas to show. `current`
- * resolves to their paths as of the last change of the catalogue (it queries again after each), `known` returns the
- * last result (empty before the first), and `revision` counts its changes.
+ * Creates the watcher of those pages about places, months and kinds of ideas that have no ideas to show, which the
+ * sitemap leaves out. `current` resolves to their paths as of the last change of the catalogue (it queries again after
+ * each), `known` returns the last result (empty before the first), and `revision` counts how often the result has
+ * changed.
  */
 export function watchEmptyPages(em: SqlEntityManager, changes: Pick<Invalidations, 'onTouch'>): EmptyPages {
   let known: string[] = []

@@ -50,8 +50,9 @@ const firstIdeasQuery = (em: SqlEntityManager, category: number) =>
     .limit(maxDots)
 
 /**
- * Returns where the map shows the selected places: middle and zoom, their countries in the order of the places, and the
- * number of their ideas; null without places. Only the first 400 places count (see `listPlaces`).
+ * Returns which part of the world map shows the selected places: the middle in degrees, the zoom (a whole number from
+ * 0), their countries in the order of the places, and the number of their ideas; null if the ideas have no places. Only
+ * the first 400 places count (see `listPlaces`).
  */
 export async function findMapExtent(em: SqlEntityManager, shown: PlaceSelection): Promise<MapExtent> {
   const places = await listPlaces(em, shown)

@@ -14,9 +14,9 @@ interface MonthRequest {
 }
 
 /**
- * Returns up to 24 ideas each that are good in a month (1–12): `atPlaces`, at places of their own, and `anywhere`, by
- * the seasons of the hemisphere `half`. Ideas that are good in few months come first. The result repeats month and
- * hemisphere.
+ * Returns up to 24 published ideas each that are good in a month (1–12): `atPlaces`, at places of their own, and
+ * `anywhere`, by the seasons of the hemisphere `half` (`north` or `south`). Ideas that are good in few months come
+ * first. The result repeats month and hemisphere.
  */
 export async function listMonthIdeas(
   em: SqlEntityManager,

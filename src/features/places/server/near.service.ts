@@ -50,8 +50,9 @@ export async function listNear({ em, catalogueMemory }: NearContext, asked: Posi
 }
 
 /**
- * Draws a random published idea near a position, which is rounded first: of those within 30 km, or within up to 300 km
- * until there are six. If there is none, draws one that can be done anywhere, without a place. Never draws `seen`.
+ * Draws a random published idea near a position, which is rounded to a tenth of a degree first: of those within 30 km,
+ * or within up to 300 km until there are six; `place` is its place with the distance in whole km. If there is none,
+ * draws one that can be done anywhere, with `place` null. Never draws the idea `seen`.
  * @throws 404 if there is neither.
  */
 export async function drawNear(

@@ -145,6 +145,11 @@ export const tripsByClient: Limit = {
 
 const { anyone } = createGuardedProcedures<PlacesServices>()
 
+/**
+ * Public procedures about ideas on the map: spots, pins, names, countries, good ideas of a month, trips, ideas near a
+ * position or a place's name. They read only; those that take a position are rate-limited mutations, so that no URL or
+ * log contains it.
+ */
 export const placesRouter = router({
   spots: anyone
     .input(spotFilters)

@@ -9,8 +9,8 @@ import { renderListMap } from './world/map-svg.ts'
 import { renderSmallMap } from './world/small-map-svg.ts'
 
 /**
- * Returns an SVG map of the surroundings of the selected places, as text, with a dot for each of them (at most 400);
- * undefined if there are none.
+ * Renders an SVG map of the surroundings of the selected places (of an idea, several ideas, a category or a country),
+ * with a dot for each of them (at most 400), and returns it as text; undefined if they have no places.
  */
 export async function drawSmallMap(
   { em, world }: { em: SqlEntityManager } & Pick<PlacesServices, 'world'>,

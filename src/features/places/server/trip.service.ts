@@ -19,9 +19,9 @@ interface Stop extends Position {
 }
 
 /**
- * Returns the places of the published ideas among these, in their order, and up to six other ideas within 200 km of
- * them, nearest first, each with the distance in whole km and the name of the stop that it is near. Only the first 12
- * stops are searched around.
+ * Returns as `stops` the places of the published ideas among these, in their order, and as `near` up to six other ideas
+ * within 200 km of them, nearest first, each with the distance in whole km, the name of its place and that of the stop
+ * it is near. Only the first 12 stops are searched around; `searched` is their number.
  */
 export async function findTrip({ em, catalogueMemory }: TripContext, ideas: number[]): Promise<Trip> {
   const stops = await listStops(em, ideas)

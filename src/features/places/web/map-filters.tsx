@@ -13,8 +13,8 @@ import { toQueryParams, hasFilters, toMapHref, readMapState, type MapState } fro
 import { useBasePath } from '#platform/web/settings.ts'
 
 /**
- * Collapsible form with the filters of the map, filled from `looking`. It works without JavaScript; with it, a selected
- * option applies immediately, by changing the URL.
+ * Collapsible form with the filters of the map, filled from the map's state `looking`. It works without JavaScript;
+ * with it, a selected option applies immediately, by changing the URL.
  */
 export function MapFilters({ looking }: { looking: MapState }) {
   const navigate = useNavigate()

@@ -105,8 +105,8 @@ export function toFannedPins(cluster: Pin, at: Point, frame: Frame): Fan {
 }
 
 /**
- * The fanned out pins of a cluster, each a link that shows a card through the handlers in `pinProps`, and lines from
- * the cluster to them.
+ * Pins of a cluster's ideas, spread on a circle around it by `toFannedPins`, each a link that shows a card through the
+ * handlers in `pinProps`, and lines from the cluster to them.
  */
 export function PinFan({
   pins,

@@ -75,11 +75,17 @@ export function toQueryParams({ filters, view }: MapState): Record<string, strin
   }
 }
 
-/** Returns the query string of a view, for maps on other pages. */
+/**
+ * Returns the query string of a map's view, with its question mark, for maps on other pages:
+ * `?latitude=…&longitude=…&zoom=…`, rounded to tenths.
+ */
 export const toViewQuery = ({ latitude, longitude, zoom }: MapView): string =>
   `?latitude=${roundToTenth(latitude)}&longitude=${roundToTenth(longitude)}&zoom=${roundToTenth(zoom)}`
 
-/** Returns the path and query string of the map page with these filters and this view. */
+/**
+ * Returns the path and query string of the map page with these filters and this view. Default values are left out;
+ * degrees and zoom are rounded to tenths.
+ */
 export const toMapHref = (looking: MapState): string => hrefOf('map', toQueryParams(looking))
 
 /** Returns whether any filter of the map is set. */

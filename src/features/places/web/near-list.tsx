@@ -40,7 +40,10 @@ interface NearListProps {
   namesStop: boolean
 }
 
-/** List of the ideas near a place or a trip, with their distances from it. */
+/**
+ * List of the ideas near a place or a trip as links, each with its distance in km or miles, by the browser's language,
+ * and the name of its place. The distance is “from here” or, if `namesStop`, from the named stop.
+ */
 export function NearList({ near, namesStop }: NearListProps) {
   const isInMiles = useMiles()
   return (
@@ -55,8 +58,8 @@ export function NearList({ near, namesStop }: NearListProps) {
 }
 
 /**
- * Section with the ideas near the places of an idea. Fetched by the browser, because the page is cached for everybody:
- * nothing until then, on failure, and if there are none.
+ * Section with up to six ideas near the places of the idea `id`, and a link to more. Fetched by the browser, because
+ * the page is cached for everybody: renders nothing until then, on failure, and if there are none.
  */
 export function NearbyIdeas({ id }: { id: number }) {
   const say = useTerms()

@@ -39,8 +39,9 @@ const timeoutMs = 15_000
 const maxAgeMs = 600_000
 
 /**
- * Asks the browser for its position. Resolves to the position rounded to a tenth of a degree, so that the exact one never
- * leaves the browser, or to the reason why there is none.
+ * Asks the browser for its position, for which the visitor may have to consent. Resolves to the position rounded to a
+ * tenth of a degree, so that the exact one never leaves the browser, or to the reason why there is none: `refused` by
+ * the visitor, or `missing`. Never rejects.
  */
 export const readPosition = (): Promise<Position | PositionError> =>
   new Promise((resolve) => {

@@ -22,9 +22,10 @@ interface MapResult {
 export const toMapRequest = ({ filters, view }: MapState) => ({ ...filters, zoom: Math.floor(view.zoom) })
 
 /**
- * Returns the pins of a map: first as the server has clustered them, then clustered from all spots in the browser, so
- * that panning and zooming need no request. `pins` is undefined until loaded; `total` is the number of their ideas, and
- * `isCut` says that more match than a map can show. Also `isChanging`, `isFailed` and `retry`.
+ * Returns the pins of the map in the state `looking`: first as the server has clustered them, then clustered in the
+ * browser from all places, so that panning and zooming need no request. `pins` is undefined until loaded; `total` is
+ * the number of their ideas, and `isCut` says that more match than a map can show. Also `isChanging` (pins of the
+ * former filters or zoom are shown), `isFailed` and `retry`.
  */
 export function useMap(looking: MapState): MapResult {
   const zoom = Math.floor(looking.view.zoom)

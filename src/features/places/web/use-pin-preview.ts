@@ -19,9 +19,9 @@ const closeDelayMs = 300
 
 /**
  * Holds the state of the card that previews a pin, open while a mouse is on the pin or the card, or after a tap; a
- * second tap follows the pin's link. Holds also the cluster whose ideas are fanned out, after a click on one that never
- * splits, until it is clicked again. Escape, a press beside them and a change of the view close both. Returns `preview` and `fanned` (null while
- * closed), the ref `card`, `close`, and the props of the map's element, the card and each pin.
+ * second tap follows the pin's link. Also holds the cluster whose ideas are fanned out, after a click on one that never
+ * splits, until it is clicked again. Escape, a press beside them and a change of the view close both. Returns `preview`
+ * and `fanned` (null while closed), the ref `card`, `close`, and the props of the map's element, the card and each pin.
  * @param frame gets the focus if it was in the card.
  */
 export function usePinPreview(frame: RefObject<HTMLElement | null>, view: MapView) {

@@ -13,8 +13,8 @@ const chunkSize = 100
 
 /**
  * Adds counted rows to the stored counts of events (by day), ideas (by day and month) and categories, and stores new
- * visitor hashes, in the transaction of `em`. Skips ideas and categories that do not exist. Rows are sorted by key, so
- * that two processes that write the same rows cannot deadlock.
+ * hashes of visitors (one per visitor and day), in the transaction of `em`. Skips ideas and categories that do not
+ * exist. Rows are sorted by key, so that two processes that write the same rows cannot deadlock.
  */
 export async function addRows(em: SqlEntityManager, rows: CountedRows): Promise<void> {
   await inChunks(sortByKey(rows.events), (some) => addEventCounts(em, some))

@@ -14,7 +14,10 @@ type BatchContent = {
   [Name in keyof CountedRows]: CountedRows[Name] extends Map<string, infer Row> ? Row[] : never
 }
 
-/** Stores counted rows, however many, as JSON in a single row of `event_batch`, until `addBatches` adds them up. */
+/**
+ * Stores counted rows, however many, as JSON in a single row of `event_batch`, which is quick. Statistics do not
+ * contain them until `addBatches` has added them to the counts.
+ */
 export async function insertBatch(
   em: SqlEntityManager,
   { events, ideas, categories, visitors }: CountedRows,
@@ -32,9 +35,9 @@ export async function insertBatch(
 }
 
 /**
- * Adds the stored batches of all processes to the counts and deletes them, in as many transactions as needed. Each
- * batch is added once; batches that another process has locked are skipped. Must not run in a transaction, because it
- * also vacuums the table.
+ * Adds the stored batches (`insertBatch`) of all processes to the counts and deletes them, in as many transactions as
+ * needed. Each batch is added once; batches that another process has locked are skipped. Must not run in a transaction,
+ * because it also vacuums the table.
  */
 export async function addBatches(em: SqlEntityManager): Promise<void> {
   let taken = 0

@@ -138,9 +138,9 @@ interface Log {
 }
 
 /**
- * Creates the job queue that posts events to the external analytics service; without a configured service, jobs do
- * nothing. A failed request fails the job, which is retried. After each accepted request the remaining events are
- * stored, so that a retry continues with them, even after a crash.
+ * Creates the job queue that posts events to the external analytics service that the operator has configured; without
+ * one, jobs do nothing. A failed request fails the job, which is retried, and is logged once. After each accepted
+ * request the remaining events are stored, so that a retry continues with them, even after a crash.
  */
 export function forwardEventsJobs({ service, origin, log }: Parts): JobQueue {
   let isDown = false

@@ -20,8 +20,8 @@ const seriesByEvent: Record<EventName, SeriesName> = {
 }
 
 /**
- * Returns a time series for each name (such as page views or sign-ups): its total in the period and in the one before,
- * and both counts for each bar of the chart (day, week or month).
+ * Returns a time series for each name (such as page views or sign-ups), in the order given: its total in the period and
+ * in the one before (`before`), and for each bar of the chart (day, week or month) its first day and both counts.
  */
 export async function getSeries(
   em: SqlEntityManager,
@@ -137,7 +137,10 @@ async function listNewsletterCounts(em: SqlEntityManager, since: string): Promis
     .execute()
 }
 
-/** Counts the current newsletter subscribers: confirmed, neither unsubscribed nor suppressed. */
+/**
+ * Returns the number of current newsletter subscribers: confirmed, not unsubscribed, and not suppressed after repeated
+ * delivery failures.
+ */
 export async function countSubscribers(em: SqlEntityManager): Promise<number> {
   const { readers } = await tables(em)
     .selectFrom('subscriber')

@@ -35,7 +35,10 @@ export function StatCards({ series }: Props) {
   )
 }
 
-/** Totals of the last seven days in one line, each with the total of the seven days before, unless both are 0. */
+/**
+ * Line with the totals of each series (such as page views) in the last seven days, each with the total of the seven
+ * days before, unless both are 0.
+ */
 export function WeekTotals({ series }: Props) {
   const say = useTerms()
   return (
@@ -96,7 +99,10 @@ interface CsvLinkProps {
   title: string
 }
 
-/** Link “CSV” that downloads one table of the statistics (`table`) for a period as a CSV file. */
+/**
+ * Link “CSV” that downloads one table of the statistics (`table`) for a period as a CSV file. `title` names the table
+ * for screen readers.
+ */
 export function CsvLink({ title, ...query }: CsvLinkProps) {
   const based = useBasePath()
   return (

@@ -10,8 +10,8 @@ const delimiters = [',', ';', '\t']
 const chunkLength = 64 * 1024
 
 /**
- * Converts rows of cells to a CSV text, separated by commas with CRLF line ends, for spreadsheets. Cells that would be
- * read as formulas are escaped.
+ * Converts rows of cells to a CSV text, separated by commas with CRLF line ends, for spreadsheets. Cells that a
+ * spreadsheet would execute as formulas (such as `=…`) are escaped, which `parseCsv` reverses.
  */
 export function toCsv(table: string[][]): string {
   return stringify(

@@ -15,8 +15,8 @@ import { tables } from '../entities.ts'
 type MoreColumns = Pick<FileRow, 'season' | 'ageGroup' | 'lists'>
 
 /**
- * Returns the ids of a member's entries in their own order. Read before the export starts, so that an entry moved in
- * the meantime is exported once.
+ * Returns the ids of a member's bucket-list entries in their own order. The export reads them first, so that an entry
+ * moved in the meantime is exported once.
  */
 export async function listEntryIds(em: SqlEntityManager, userId: number): Promise<number[]> {
   const rows = await tables(em)
@@ -52,8 +52,9 @@ export async function exportEntries(
 }
 
 /**
- * Returns everything stored about a member's list for their data export (GDPR): entries, removed ones that Undo can
- * restore, photos by URL, custom and dismissed ideas, share links, calendar feeds. Tokens of links are left out.
+ * Returns everything stored about a member's bucket list for their data export (GDPR): entries, removed ones that Undo
+ * can restore, photos by URL, custom and dismissed ideas, share links, calendar feeds. The secret tokens of links are
+ * left out.
  */
 export async function getPersonalListData(em: SqlEntityManager, userId: number) {
   const own = tables(em)

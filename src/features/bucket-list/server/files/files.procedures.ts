@@ -275,7 +275,11 @@ const importsByMember: Limit = {
 
 const { signedIn } = createGuardedProcedures<EntryListsServices>(listScopes)
 
-/** Export and import of a list. */
+/**
+ * Procedures with which a member exports their bucket list (`order` returns the ids of all entries, `export` the fields
+ * of some) and imports a file, or reports in a dry run what that would add. An import adds the valid rows and reports
+ * the problems of the others; the same file adds nothing twice.
+ */
 export const filesRouter = router({
   order: signedIn.output(z.int().array()).query(({ ctx }) => listEntryIds(ctx.em, ctx.user.id)),
 

@@ -21,12 +21,13 @@ export const isNewCustomIdea = ({ ideaId, customIdeaId }: PlannedRow): boolean =
   ideaId === null && customIdeaId === null
 
 /**
- * Adds imported rows to a member's list: creates custom ideas, entries and steps, in three statements whatever their
- * number, because the values of each statement are one JSON parameter. Ids are reserved first, so that steps and custom
- * ideas can refer to them. Positions are a microsecond apart, which is less than the insertion takes, so that entries
- * added later sort last. Must be called inside a transaction.
+ * Adds imported rows to a member's bucket list: creates custom ideas, entries and steps, in three statements whatever
+ * their number, because the values of each statement are one JSON parameter. Ids are reserved first, so that steps and
+ * custom ideas can refer to them. Positions are a microsecond apart, which is less than the insertion takes, so that
+ * entries added later sort last. Must be called inside a transaction.
  *
- * @returns number of entries added, without those whose idea has been saved in the meantime, and the idea of each row.
+ * @returns `added`, the number of entries added, without those whose idea has been saved in the meantime, and `ideas`,
+ * the ids of each row's catalogue or custom idea as a map by row number.
  */
 export async function insertRows(
   em: SqlEntityManager,

@@ -27,6 +27,10 @@ export const recommendationsByClient: Limit = {
 
 const { anyone, signedIn } = createGuardedProcedures<{ catalogueMemory: CatalogueCache }>(listScopes)
 
+/**
+ * Procedures that recommend ideas to a member, by their bucket list, or to a visitor, by the ideas saved in their
+ * browser, with which a member dismisses an idea and undoes that.
+ */
 export const forYouRouter = router({
   list: signedIn
     .input(forYouRequest)

@@ -35,9 +35,9 @@ const windowSize = 10
 const maxPerWindow = 2
 
 /**
- * Returns a number for each kind of idea (such as `hike`): how much someone likes it, negative for a dislike, by the
- * ideas they have saved, completed or dismissed (`signals`). Rare kinds count for more than common ones, and the
- * leading (first) kind of an idea for more than its others.
+ * Returns how much someone likes each kind of idea (such as `hike`), as a map of numbers that are negative for a
+ * dislike, by the ideas they have saved, completed or dismissed (`signals`, each with a weight). Rare kinds count for
+ * more than common ones, and the leading (first) kind of an idea for more than its others.
  * @param counts number of ideas per kind.
  */
 export function computeTaste(signals: readonly Signal[], counts: ReadonlyMap<string, number>): Taste {
@@ -62,10 +62,11 @@ interface Parts {
 }
 
 /**
- * Ranks the candidates by how well their kinds fit the member's taste, and by how often others have saved them together
- * with ideas that the member saved. Returns at most `limit`, best first, each with the reason. Ideas with a score of 0
- * or less are left out. Of ten in a row, at most two have the same leading kind: further ones move down the list, or
- * are left out if no others follow.
+ * Ranks the candidates by how well their kinds fit the member's taste (`computeTaste`), and by how often others have
+ * saved them together with ideas that the member saved (`coSaves`). Returns at most `limit` ids, best first, each with
+ * the reason (`because`: an idea of the member's or a kind). Ideas with a score of 0 or less are left out. Of ten in a
+ * row, at most two have the same leading kind: further ones move down the list, or are left out if no others follow.
+ * `seed` decides between equal scores.
  */
 export function rankIdeas({ candidates, signals, taste, coSaves, seed, limit }: Parts) {
   const weights = new Map(signals.map(({ id, weight }) => [id, weight]))

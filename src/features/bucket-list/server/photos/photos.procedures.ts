@@ -33,7 +33,10 @@ const photosByMember: Limit = {
 
 const { signedIn } = createGuardedProcedures<PicturesServices>(listScopes)
 
-/** Photos of a member, private unless their shared list includes stories. */
+/**
+ * Procedures with which a member adds, removes, lists and reads photos of their own entries. Others see them only in a
+ * shared list that includes stories.
+ */
 export const photosRouter = router({
   /** Called by the REST route only, because tRPC requests carry no bytes. */
   add: signedIn
@@ -62,8 +65,9 @@ const photos = createCallerFactory(photosRouter)
 const params = z.object({ id: z.string() })
 
 /**
- * Registers the routes with which a member adds, reads and removes photos of their entries and downloads all of them as
- * ZIP. The request body of an upload is the image itself. Visitors get a 401.
+ * Registers the routes with which a member adds, reads and removes photos of their own entries and downloads all of
+ * them as ZIP. The request body of an upload is the image itself, at most 15 MB; the response (201) is the entry.
+ * Visitors get a 401, photos of other members are a 404.
  */
 export const photosRoutes: RestRoutes = async (app) => {
   requireSignIn(app)

@@ -15,10 +15,10 @@ import { selectBriefEntries } from '../entry.queries.ts'
 import { lockList } from '../order.service.ts'
 
 /**
- * Adds a photo to an entry, re-encoded in two sizes without metadata such as its location, and returns the entry. A
- * repeated request (same `requestId`) changes nothing.
+ * Stores a photo of an entry in the database, re-encoded in two sizes without metadata such as its location, and
+ * returns the entry. A repeated request (same `requestId`) changes nothing.
  * @throws 404 if the member has no such entry, 409 if it already has six photos or the member has too many, 415 or
- * another 4xx if the file is not an image, 503 if too many pictures are waiting to be processed.
+ * another 4xx if the file is not an image, 429 or 503 if too many pictures are waiting to be processed.
  */
 export async function addPhoto(
   { em, pictureMaker }: { em: SqlEntityManager; pictureMaker: PictureMaker },

@@ -33,8 +33,9 @@ interface PopularContext {
 }
 
 /**
- * Returns the most saved ideas (from the stored ranking) followed by the ideas that editors have featured. `isPicked`
- * is true if too few ideas have been saved for a ranking: then there are only the editors' picks.
+ * Returns as `ideas` the most saved ideas, best first (from the ranking that `refreshPopular` stores), followed by the
+ * ideas that editors have featured. `isPicked` is true if too few ideas have been saved for a ranking: then there are
+ * only the editors' picks.
  */
 export async function listPopular({ em, catalogueMemory }: PopularContext): Promise<PopularIdeas> {
   const rows = await tables(em).selectFrom('popular_idea').select('idea_id').orderBy('position').execute()
@@ -48,8 +49,8 @@ export async function listPopular({ em, catalogueMemory }: PopularContext): Prom
 }
 
 /**
- * Returns up to ten ideas for a newcomer to begin their list with, without those already on it. The ten are the same
- * for everyone, and are chosen again only after a change of the catalogue or of the ranking.
+ * Returns up to ten published ideas for a new member to begin their bucket list with, without those already on it. The
+ * ten are the same for everyone, and are chosen again only after a change of the catalogue or of the ranking.
  */
 export async function listFirstCards(ctx: PopularContext, userId: number): Promise<IdeaView[]> {
   const ids = await ctx.catalogueMemory.idsFor('first cards', async () =>
@@ -99,7 +100,10 @@ function chooseFirstCards(candidates: IdeaView[]): IdeaView[] {
   return [...chosen, ...others].slice(0, maxFirstCards)
 }
 
-/** Recomputes the stored ranking of the most saved ideas. Invalidates cached responses only if it has changed. */
+/**
+ * Recomputes and stores the ranking of the most saved ideas. A job runs it every minute. If the ranking has changed,
+ * invalidates the cached responses that show it, in all processes; otherwise writes nothing.
+ */
 export async function refreshPopular(em: SqlEntityManager): Promise<void> {
   await em.transactional(async (inside) => {
     const ranking = await listMostSaved(inside)

@@ -5,7 +5,10 @@ import { getCalendar, createCalendar, revokeCalendar } from './calendar.service.
 
 const { signedIn } = createGuardedProcedures<LinkServices>(listScopes)
 
-/** Procedures with which a member manages the private calendar feed of their target dates. */
+/**
+ * Procedures with which a member reads, creates and revokes the private calendar feed (iCalendar) of their target
+ * dates.
+ */
 export const calendarRouter = router({
   /** Null if there is no feed. */
   get: signedIn

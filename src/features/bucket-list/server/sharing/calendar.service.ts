@@ -47,7 +47,10 @@ export async function createCalendar(
   return toCalendarView(em, feed, tokens)
 }
 
-/** Deletes a member's calendar feed, with immediate effect. Does nothing if there is none. */
+/**
+ * Deletes a member's calendar feed, so that its URL is a 404 at once; a new feed gets another URL. Does nothing if
+ * there is none.
+ */
 export async function revokeCalendar(em: SqlEntityManager, userId: number): Promise<void> {
   await tables(em).deleteFrom('calendar_feed').where('user_id', '=', userId).execute()
 }

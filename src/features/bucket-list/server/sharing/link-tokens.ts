@@ -22,8 +22,8 @@ export interface LinkServices {
 
 /**
  * Creates the functions that derive the tokens in URLs of share links and calendar feeds from the site's secret by
- * HMAC: `tokenOf` returns the token of a row's id, `tokenWith` the one whose hash is stored (undefined if neither
- * secret gives it).
+ * HMAC: `tokenOf` returns the token of a row's id, `tokenWith` the one whose hash is stored, by the current or the
+ * former secret (undefined if neither gives it).
  * @param previous former secret, while both are accepted.
  */
 export function createLinkTokens(secret: string, previous?: string): LinkTokens {
@@ -59,8 +59,9 @@ export const matchesToken = (hash: string) =>
   links.or([links('token_hash', '=', hash), links('former_token_hash', '=', hash)])
 
 /**
- * Returns the token of a share link or calendar feed, for its owner to copy. After a change of the site's secret it
- * derives a new token and stores its hash; the former token stays valid.
+ * Returns the token of a share link or calendar feed, for its owner to copy. If the stored hash is of neither secret,
+ * such as after a change of the site's secret, it derives a new token and stores its hash; the former token stays
+ * valid.
  */
 export async function getCurrentToken(
   em: SqlEntityManager,

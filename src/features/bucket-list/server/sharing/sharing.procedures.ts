@@ -26,7 +26,10 @@ import {
 
 const { anyone, signedIn } = createGuardedProcedures<LinkServices>(listScopes)
 
-/** Procedures with which a member manages the unlisted link to their list. */
+/**
+ * Procedures with which a member reads, creates, changes and revokes the unlisted link that shows their bucket list to
+ * anyone who has it.
+ */
 export const shareRouter = router({
   /** Null if the list is not shared. */
   get: signedIn
@@ -47,7 +50,10 @@ export const shareRouter = router({
   revoke: signedIn.mutation(({ ctx }) => revokeShare(ctx.em, ctx.user.id)),
 })
 
-/** Procedure that returns a shared list to anyone with the link. @throws 404 for an invalid link. */
+/**
+ * Public procedure that returns the first entries of a shared bucket list to anyone with the link's token. @throws 404
+ * for an invalid link.
+ */
 export const sharedList = anyone
   .input(sharedListQuery)
   .output(sharedListView)
@@ -75,8 +81,8 @@ const sharePath = '/api/my-bucket-list/share'
 const calendarPath = '/api/my-bucket-list/calendar'
 
 /**
- * Registers the REST routes with which a member reads, creates, changes and revokes the share link of their list, and
- * the calendar feed. Visitors get a 401.
+ * Registers the REST routes with which a member reads, creates, changes and revokes the share link of their bucket
+ * list, and the calendar feed. Visitors get a 401; 404 if the list is not shared or there is no feed.
  */
 export const sharingRoutes: RestRoutes = async (app) => {
   requireSignIn(app)

@@ -16,8 +16,8 @@ import { tables, type Tables, CalendarFeed, ShareLink } from '../entities.ts'
 import { hashOfToken, type LinkTokens, matchesToken, getCurrentToken } from './link-tokens.ts'
 
 /**
- * Returns the secret path of a member's share link and what it shows, even if it has expired; null if the list is not
- * shared.
+ * Returns the secret path of a member's share link with its options (what it shows, when it expires), even if it has
+ * expired; null if the bucket list is not shared.
  */
 export async function getShare(
   em: SqlEntityManager,
@@ -87,15 +87,18 @@ export async function updateShare(
   return toShareView(em, link, tokens)
 }
 
-/** Deletes a member's share link, with immediate effect. Does nothing if there is none. */
+/**
+ * Deletes a member's share link, so that its URL is a 404 at once; a new link gets another URL. Does nothing if there
+ * is none.
+ */
 export async function revokeShare(em: SqlEntityManager, userId: number): Promise<void> {
   await tables(em).deleteFrom('share_link').where('user_id', '=', userId).execute()
 }
 
 /**
- * Returns the first `limit` entries of a shared list, by the token of its share link, and the counts of all that it
- * shows (`total`, and `done` of them). Name, notes, stories and custom ideas are included only if the link's options
- * say so.
+ * Returns the first `limit` entries of a shared bucket list, in its owner's order, by the token of its share link, and
+ * the counts of all that it shows (`total`, and `done`, the completed ones). Name, notes, stories (notes and photos of
+ * completed entries) and custom ideas are included only if the link's options say so.
  * @throws the same 404 for an unknown, revoked or expired token and for a blocked member.
  */
 export async function readSharedList(

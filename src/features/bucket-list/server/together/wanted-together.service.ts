@@ -34,9 +34,10 @@ const maxListLength = 400
 const maxStoredPerIdea = 20
 
 /**
- * Recomputes and stores, for every idea, the ideas that members have saved together with it. Counts only pairs that at
- * least five members with a verified email address have saved, so that no individual is recognisable and nobody can
- * fake five members. Divides by popularity, so that specific matches rank above ideas that everybody wants.
+ * Recomputes and stores, for every idea, the ideas that members have saved together with it, in batches of one
+ * transaction each; for a nightly job. Counts only pairs that at least five members with a verified email address have
+ * saved, so that no individual is recognisable and nobody can fake five members. Divides by popularity, so that
+ * specific matches rank above ideas that everybody wants.
  */
 export async function recomputeWantedTogether(em: SqlEntityManager): Promise<void> {
   const { last } = await tables(em)

@@ -49,9 +49,9 @@ interface SharedRoute {
 const config = { schema: { hide: true } }
 
 /**
- * Registers the routes of the pictures of a member's year and of their whole list, readable only by that member: the
- * map (SVG) and the poster (JPEG) of both, and the year's picture for sharing (JPEG). Custom ideas appear on none of
- * them. An empty picture is a 404, except the map of the list.
+ * Registers the routes of the pictures of a member's year and of their whole bucket list, readable only by that member
+ * (401 for visitors): the map (SVG) and the poster (JPEG) of both, and the year's picture for sharing (JPEG). Custom
+ * ideas appear on none of them. An empty picture is a 404, except the map of the list.
  */
 export async function yearPictureRoutes(app: FastifyInstance, options: Options) {
   const { icons, world, siteName } = options

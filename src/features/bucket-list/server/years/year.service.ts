@@ -55,7 +55,10 @@ export async function listDoneIdeas(
     }))
 }
 
-/** Returns the ids of the published ideas on a member's list that are not completed. */
+/**
+ * Returns the ids of the published catalogue ideas on a member's bucket list that are not completed, in no particular
+ * order.
+ */
 export async function listOpenIdeas(em: SqlEntityManager, userId: number): Promise<number[]> {
   const rows = await tables(em)
     .selectFrom('entry')

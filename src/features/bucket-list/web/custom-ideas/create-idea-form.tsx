@@ -27,7 +27,10 @@ interface FormProps {
   children: ReactNode
 }
 
-/** Form of a new custom idea with its picture, above its children: the buttons. */
+/**
+ * Form with the fields of a new custom idea, filled with `values`, and the choice of a picture. Submitting valid fields
+ * calls `create` of `creation`, the result of `useCreateIdea`. `children` are its buttons.
+ */
 export function CreateIdeaForm({ creation, values, children }: FormProps) {
   const { create, isCreating, error, picture, setPicture } = creation
   const call = { mutate: create, isPending: isCreating, error }
@@ -46,7 +49,10 @@ interface ButtonsProps {
   onCancel: () => void
 }
 
-/** Buttons of the form: one calls `onCancel`, the other submits. */
+/**
+ * Two buttons of the form for a custom idea: “Cancel” calls `onCancel`, the other submits the form and is inactive
+ * while `isCreating`.
+ */
 export function CreateIdeaButtons({ isCreating, onCancel }: ButtonsProps) {
   const say = useTerms()
   return (

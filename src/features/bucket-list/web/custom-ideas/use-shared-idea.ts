@@ -21,7 +21,12 @@ interface SharedContent {
   forget: () => void
 }
 
-/** Returns what another app has shared with the page, or what was shared with it before, in this tab. */
+/**
+ * Reads what another app has shared with this page by its query parameters (share target), moves it from the address
+ * and the history to the tab's storage for an hour, and returns it: `ideaId` if it is the link of an idea of this site,
+ * otherwise `shared`, the title and description of a custom idea (undefined until hydration). `forget` deletes it from
+ * the tab.
+ */
 export function useSharedIdea(): SharedContent {
   const [search, setSearch] = useSearchParams()
   const { origin } = useSettings()

@@ -106,9 +106,9 @@ interface Props {
 }
 
 /**
- * Entry of the list: a summary that expands to all details, with buttons that set its status and call `actions`. Below
- * it is the form `asks`, if any. `isCelebrated` stamps its picture under confetti. `handle` and `moving` are the
- * controls to sort it.
+ * Card of an entry of the bucket list: a summary that expands to all details, with buttons that set its status and call
+ * `actions`. Below it is the form `asks`, if any. `isCelebrated` stamps its picture under confetti. `handle` and
+ * `moving` are the controls to sort it.
  */
 export const EntryCard = memo(function EntryCard({
   entry,

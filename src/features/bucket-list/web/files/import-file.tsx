@@ -11,8 +11,8 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 
 /**
- * Button to choose a file for import into the member's list, in two steps: a dry run shows what would be added or what
- * is wrong, then the member confirms or cancels.
+ * Button to choose a file (CSV, JSON or Markdown) for import into the member's bucket list, in two steps: a dry run on
+ * the server shows what would be added or what is wrong, then the member confirms or cancels.
  */
 export function ImportFile() {
   const fileInput = useRef<HTMLInputElement>(null)

@@ -44,9 +44,9 @@ interface Props {
 }
 
 /**
- * Shows entries as cards in the given order, sortable by drag and drop, keyboard or buttons: `onMove` is called with
- * an entry's id and its new neighbour. `removedIds` are removed ones that keep their place for Undo, `prompt` is the
- * entry with an open form, `celebrated` those just completed.
+ * Shows entries of the bucket list as cards in the given order, sortable by drag and drop, keyboard or buttons:
+ * `onMove` is called with an entry's id and its new neighbour. `removedIds` are entries just removed, which keep their
+ * place in case of Undo; `prompt` is the entry with an open form, `celebrated` those just completed.
  */
 export function EntryList({ entries, removedIds, prompt, celebrated, now, actions, label, onMove }: Props) {
   const [announcement, setAnnouncement] = useState('')

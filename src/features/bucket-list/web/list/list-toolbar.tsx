@@ -120,7 +120,7 @@ const cards = [
   { filter: 'completed', label: statusLabels.completed, tint: css({ color: 'teal' }) },
 ] as const
 
-/** Cards with the number of entries on the member's list: all, planned, in progress and completed. */
+/** Four cards with the number of entries on the member's bucket list: all, planned, in progress and completed. */
 export function ListStats({ counts }: { counts: Record<Filter, number> }) {
   return (
     <Cards aria-label="List summary">

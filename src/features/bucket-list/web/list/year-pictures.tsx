@@ -90,7 +90,10 @@ export function AlbumCover({ entries }: { entries: readonly EntryView[] }) {
   )
 }
 
-/** Map of the world, rendered by the server from the path `src`, without the base path. */
+/**
+ * World map of a bucket list, an SVG that the server renders at the path `src` (without the base path), with `alt` as
+ * its description.
+ */
 export function ListMap({ src, alt }: { src: string; alt: string }) {
   return (
     <div className={css({ maxWidth: 'text' })}>

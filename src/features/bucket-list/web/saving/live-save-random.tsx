@@ -40,8 +40,8 @@ function useSaveHandle(
 }
 
 /**
- * Renders nothing, and lets its parent save or remove the idea of a newcomer's card: it puts `save` and `remove` into
- * `handleRef`. The buttons are the parent's.
+ * Renders nothing, and lets its parent save or remove the idea of one of a newcomer's first cards: it puts `save` and
+ * `remove` into `handleRef`. The parent renders the buttons.
  */
 export function FirstCardSaver({ idea, handleRef }: SaveRandomProps) {
   useSaveHandle(handleRef, useSaveIdea({ idea }, firstCardSave))

@@ -20,9 +20,10 @@ export interface SaveProps {
 export type SaveState = 'open' | 'waiting' | 'saved'
 
 /**
- * Returns the save state of an idea (`open`, `waiting` in this browser for sign-in, `saved`), `press`, which adds or
- * removes it, the single actions `save`, `add` and `remove`, and whether a request is running. Updates are optimistic
- * and roll back on failure. A visitor's idea is stored in this browser, with an offer to sign in. Removing offers Undo.
+ * Returns the save state of an idea (`open`; `waiting`, saved in this browser until sign-in; `saved`, on the member's
+ * bucket list), `press`, which adds or removes it, the single actions `save`, `add` and `remove`, and whether a request
+ * is running (`isSaving`, `isBusy`). Updates are optimistic and roll back on failure. A visitor's idea is stored in
+ * this browser, with an offer to sign in. Removing offers Undo.
  * @param way the entry's fields and the toasts, which depend on the control.
  */
 export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
@@ -177,7 +178,10 @@ function useRemoveIdea(ideaId: number) {
   })
 }
 
-/** Returns a function that removes an idea saved in this browser, with a toast that offers Undo. */
+/**
+ * Returns a function that removes an idea that a visitor has saved in this browser, without a request to the server,
+ * and shows a toast that offers Undo.
+ */
 export function useRemovePendingSave() {
   const toast = useToast()
   return (idea: { id: number; title: string }) => {

@@ -123,7 +123,10 @@ function parseIdeaId(url: string, origin: string): number {
 
 const { anyone } = createGuardedProcedures<{ siteName: string }>()
 
-/** Procedure of oEmbed, with which pages of other sites embed the card of an idea. */
+/**
+ * Public oEmbed procedure, with which pages of other sites embed the card of an idea: takes the URL of the idea's page,
+ * returns its title, picture and the HTML of an `iframe`. 404 for any other URL, 410 for an archived idea.
+ */
 export const embeddingRouter = router({
   oembed: anyone
     .input(oembedQuery)

@@ -12,6 +12,10 @@ import {
 } from '../categories.service.ts'
 import { categoryListDependencies, categoryDependencies } from '../change-catalogue.service.ts'
 
+/**
+ * Public procedures that read categories which are not archived: all, the featured ones, the themes of the home page,
+ * one by slug, its long text, and up to six related ones. An unknown slug is a 404.
+ */
 export const categoriesRouter = router({
   list: anyone
     .output(categoryView.array())
@@ -57,8 +61,8 @@ const categories = createCallerFactory(categoriesRouter)
 const config = { cached: 'everybody' } as const
 
 /**
- * Registers the REST routes for all categories, the featured ones, and a category and its article by slug. An unknown
- * slug gets a 404.
+ * Registers the public REST routes (GET) for all categories, the featured ones, a category by slug, and its long text.
+ * They leave out archived categories; an unknown or archived slug gets a 404.
  */
 export const categoriesRoutes: RestRoutes = async (app) => {
   app.get(

@@ -161,6 +161,10 @@ const findPublishedIdea = (em: SqlEntityManager, id: number) =>
 
 const { anyone } = createGuardedProcedures<{ catalogueMemory: CatalogueCache }>()
 
+/**
+ * Public procedures that read ideas: the featured ones, a few teasers, one by id, similar ones, a random one, that of
+ * the day, and their number. Drafts and scheduled ideas are a 404 to everybody but editors.
+ */
 export const ideasRouter = router({
   featured: anyone
     .input(featuredIdeas.prefault({}))

@@ -5,6 +5,10 @@ import { anyone, createCallerFactory, router } from '#platform/server/trpc.ts'
 import { kindDependencies } from '../change-catalogue.service.ts'
 import { getKind, listKinds } from '../kinds.service.ts'
 
+/**
+ * Public procedures that read the kinds of ideas (such as `hike`) that have published ideas: all of them, or one with
+ * the others of its group (404 if it has no ideas).
+ */
 export const kindsRouter = router({
   list: anyone
     .output(kindView.array())

@@ -11,9 +11,9 @@ type ListQuery = Omit<IdeaListQuery, 'search'>
 const maxSkippedRows = 10_000
 
 /**
- * Returns the promise of an unexecuted query of the ids of one page of a list, in order. An index-only scan finds them;
- * the ideas themselves are read afterwards. Pages beyond 10,000 rows start at a partition (`selectFarPage`), except
- * with `among`.
+ * Resolves to the unexecuted query of the ids of one page of a list, in order. An index-only scan finds them; the
+ * caller reads the ideas afterwards. Pages beyond 10,000 rows begin at a stored partition of the list
+ * (`selectFarPage`), except with `among`, so that PostgreSQL need not count all rows before them.
  * @param among restricts the list to these ids
  */
 export const selectListPage = (em: SqlEntityManager, list: ListQuery, among?: number[]) =>
@@ -31,9 +31,9 @@ export function selectNearPage(em: SqlEntityManager, list: ListQuery, among?: nu
 }
 
 /**
- * Resolves to the unexecuted query of the idea ids of a page far from the start of a list: it starts at the partition
- * that contains the page, so that few rows are skipped. A list too short to have partitions, or with filters for which
- * they are not counted, is read from its beginning.
+ * Resolves to the unexecuted query of the idea ids of a page far from the start of a list: it begins at the partition
+ * (a range of ids or times whose number of ideas is stored) that contains the page, so that few rows are skipped. A
+ * list too short to have partitions, or with filters for which they are not counted, is read from its beginning.
  */
 export async function selectFarPage(em: SqlEntityManager, list: ListQuery) {
   const query = orderedIdeas(em, list)

@@ -19,7 +19,10 @@ export const maxSitemapUrls = 50_000
 /** Ideas are read in batches, so that other requests run in between and the list is not held in memory twice. */
 const batchSize = 2_000
 
-/** Lists the sitemap entries of all categories that are not archived, with the time of their last change. */
+/**
+ * Lists the sitemap entries of all categories that are not archived: path and ISO timestamp of the last change, in no
+ * particular order.
+ */
 export async function listCategoryEntries(em: SqlEntityManager): Promise<SitemapEntry[]> {
   const categories = await em
     .getKysely<InferKyselyDB<typeof Category>>()
@@ -58,7 +61,10 @@ export async function* streamIdeaEntries(
 
 const maxId = 2_147_483_647
 
-/** Lists the numbers of the parts of the sitemap that contain ideas; each part covers 50,000 ids. */
+/**
+ * Lists the numbers, from 1, of the parts of the sitemap that contain published ideas, ascending; each part covers
+ * 50,000 consecutive ids.
+ */
 export async function listIdeaParts(em: SqlEntityManager): Promise<number[]> {
   const rows = await em
     .getKysely<InferKyselyDB<typeof IdeaBlock>>()

@@ -48,8 +48,8 @@ const headers = {
 }
 
 /**
- * Registers `sitemap.xml`, its numbered parts, and `robots.txt`. A sitemap that exceeds the limit of the protocol
- * (50,000 URLs) becomes an index of its parts.
+ * Registers the public routes of `sitemap.xml`, its numbered parts (404 for one that does not exist), and `robots.txt`.
+ * A sitemap that exceeds the limit of the protocol (50,000 URLs) becomes an index of its parts.
  */
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const { origin, base, cache } = options

@@ -95,7 +95,7 @@ export function CategoryGridSkeleton({ count, className }: { count: number; clas
   )
 }
 
-/** Text with the number of ideas in a category: “1 idea”, “12 ideas”. */
+/** Line of text with the number of ideas in a category, in the operator's words: “1 idea”, “12 ideas”. */
 export function CategorySize({ count }: { count: number }) {
   const say = useTerms()
   return (

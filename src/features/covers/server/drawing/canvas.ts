@@ -38,8 +38,9 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 type Stop = readonly [offset: number, color: Color, opacity?: number]
 
 /**
- * Creates the state for drawing one cover from its recipe: palette, seeded random numbers, position of sun and
- * subject, whether the picture is mirrored, and empty lists of lights and SVG definitions.
+ * Creates the state for drawing one cover from its recipe: the palette, a seeded random number generator, the positions
+ * of sun and subject, the subject's `stance` (how it is placed: standing, flying, sailing, …), whether the picture is
+ * mirrored, and empty lists of lights and SVG definitions, which the drawing functions fill.
  */
 export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canvas {
   const hash = hashText(`${scene} ${icon} ${palette} ${seed}`)
@@ -67,8 +68,8 @@ export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canva
 }
 
 /**
- * Adds an element, such as a gradient, to the `<defs>` of the picture and returns its new ID. `element` gets the ID
- * and returns the element's SVG.
+ * Adds an element, such as a gradient, to the `<defs>` of the picture (`canvas.definitions`) and returns its new ID.
+ * `element` gets the ID and returns the element's SVG.
  */
 export function addDefinition(canvas: Canvas, element: (id: string) => string): string {
   // The index is reserved first, because the element may define gradients of its own.

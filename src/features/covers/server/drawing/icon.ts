@@ -37,8 +37,9 @@ export const maxSafeY = 764
 const sizeFactor = 0.74
 
 /**
- * Returns a copy of a scene's place for the subject, adjusted to the cover's composition: x is 400 or 800 (before
- * mirroring), y at most 764, and the size is scaled down (more for `far` compositions) and limited to 72–225 pixels.
+ * Returns a copy of the place at which a scene shows its subject, adjusted to the cover's composition (side and
+ * distance of the subject): x is 400 or 800 (before mirroring), y at most 764, and the size is scaled down (more for
+ * `far` compositions) and limited to 72–225 pixels.
  */
 export function applyComposition(canvas: Canvas, place: Place): Place {
   const size = Math.min(maxHeight, Math.max(minHeight, place.size * sizeFactor * canvas.nearness))
@@ -46,8 +47,8 @@ export function applyComposition(canvas: Canvas, place: Place): Place {
 }
 
 /**
- * Returns SVG for a 1200×900 cover: the icon with its halo, its shadow and, for square tiles, a picture frame or sign
- * board.
+ * Returns SVG for a 1200×900 cover: the icon at its place, with its halo, its shadow and, for square tiles (stance
+ * `framed`), a picture frame or sign board.
  */
 export function drawIcon(canvas: Canvas, icon: IconDrawing, place: Place): string {
   return (

@@ -11,8 +11,8 @@ import { type Color, lighten, mix } from './color.ts'
 import { type Point, area, curve, closeToBottom, polygon, box, d, group, oval, stroke } from './shape.ts'
 
 /**
- * Returns path data of a random, gently rolling skyline from edge to edge, as an open line, up to `rise` pixels above
- * and below height `y`.
+ * Returns path data of a random, gently rolling skyline from edge to edge, as an open line with about `bumps` hills, up
+ * to `rise` pixels above and below height `y`.
  */
 export function hills({ random }: Canvas, y: number, rise: number, bumps = 5): string {
   const line: number[] = []
@@ -52,8 +52,8 @@ export function field(canvas: Canvas, line: string, color: Color): string {
 type Peak = { x: number; top: number; width: number; foot: number }
 
 /**
- * Returns SVG for a 1200×900 cover: a faceted mountain, one face in the light, one in shade; `depth` is 0 (far) to 1
- * (near).
+ * Returns SVG for a 1200×900 cover: a faceted mountain of the given `shape` (x and y of its top, width, y of its foot),
+ * one face in the light, one in shade; `depth` is 0 (far) to 1 (near).
  */
 export function peak(canvas: Canvas, shape: Peak, depth: number): string {
   const { whole, dark } = facets(canvas, shape)
@@ -65,7 +65,10 @@ export function peak(canvas: Canvas, shape: Peak, depth: number): string {
   )
 }
 
-/** Returns SVG for a 1200×900 cover: a mountain with snow above a jagged line, `reach` (0 to 1) of the way down. */
+/**
+ * Returns SVG for a 1200×900 cover: a mountain like `peak`, with snow down to a jagged line at `reach` (0 to 1) of the
+ * way from its top to its foot.
+ */
 export function snowyPeak(canvas: Canvas, shape: Peak, depth: number, reach = 0.34): string {
   const { whole, dark } = facets(canvas, shape)
   const { light, shade } = faceColors(canvas, depth)
@@ -129,8 +132,8 @@ function snowLine({ random }: Canvas, { x, top, width, foot }: Peak, reach: numb
 }
 
 /**
- * Returns SVG for a 1200×900 cover: the whole sky with the sun or moon at (`canvas.sunX`, `sunY`), and stars at
- * night. Adds the sun's bounds to `canvas.lights`.
+ * Returns SVG for a 1200×900 cover: the whole sky with the sun or moon at (`canvas.sunX`, `sunY`), and stars at night.
+ * Adds the bounds of the sun or moon to `canvas.lights`.
  */
 export function sky(canvas: Canvas, sunY: number, sunRadius = 84): string {
   return openSky(canvas) + sunOrMoon(canvas, sunY, sunRadius)

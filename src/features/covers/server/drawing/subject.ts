@@ -24,8 +24,8 @@ const maxVastWidth = 640
 const maxHeight = 225
 
 /**
- * Returns SVG for a 1200×900 cover: one of our subjects with its shadow or reflection, sometimes a person beside it,
- * and plants in front of it.
+ * Returns SVG for a 1200×900 cover: one of our own drawings as its subject, at its place, with its shadow or
+ * reflection, sometimes a person beside it, and plants in front of it.
  */
 export function drawOwnSubject(canvas: Canvas, subject: Subject, place: Place): string {
   const ink = getSubjectInks(canvas)
@@ -57,8 +57,8 @@ export function drawOwnSubject(canvas: Canvas, subject: Subject, place: Place): 
 const isOnGround = ({ on }: Place) => on === 'ground' || on === 'table'
 
 /**
- * Returns the final place of a subject: vast, small and some flying ones are raised from the scene's place, and any
- * that would reach below y 764, where link previews are cropped.
+ * Returns a copy of the subject's place with its final height: vast, small and some flying subjects are raised from the
+ * scene's place, and any that would reach below y 764, where link previews are cropped.
  */
 export function raiseSubject(canvas: Canvas, subject: Subject, given: Place): Place {
   const place = { ...given, y: given.y - getLift(canvas, subject, given) }
@@ -304,8 +304,8 @@ function drawFigure(ink: Inks, { x, y = 0, tall, coat, hair = ink.woodShade }: F
 const maxNaturalDistance = 0.085
 
 /**
- * Returns the `#rrggbb` colour of each named ink of our subject drawings, such as `paper` or `woodShade`, in the
- * scene's light.
+ * Returns the inks (named colours) of our subject drawings, such as `paper` or `woodShade`, as `#rrggbb` in the scene's
+ * light.
  */
 export function getSubjectInks(canvas: Canvas): Inks {
   const { palette } = canvas

@@ -63,8 +63,8 @@ export function pineRow(
 }
 
 /**
- * Returns x, y and height of spruces that frame a picture at both sides. The heights are given from each edge inwards
- * and vary by 7 %.
+ * Returns x, y (of the foot) and height, in pixels, of spruces that frame a picture at both sides. `left` and `right`
+ * list their heights from the edge inwards, which are varied by 7 %.
  */
 export function framingPines(
   { random }: Canvas,

@@ -2,7 +2,10 @@ import { type Canvas, verticalGradient, radialGradient } from './canvas.ts'
 import { mix } from './color.ts'
 import { type Point, area, curve, box, d, oval, stroke } from './shape.ts'
 
-/** Returns SVG for a 1200×900 cover: open water from height `y` down to the bottom edge. */
+/**
+ * Returns SVG for a 1200×900 cover: open water from the horizon at height `y` down to the bottom edge, pale far away
+ * and dark near.
+ */
 export function sea(canvas: Canvas, y: number): string {
   const { palette } = canvas
   const far = mix(palette.water, palette.sky[2], 0.5)

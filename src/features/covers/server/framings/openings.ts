@@ -86,8 +86,9 @@ function see(opening: Opening, scenes: string, subjects: string): View {
 }
 
 /**
- * Lists the openings through which a subject in a scene can be seen: a porthole only shows what is seen from a ship, a
- * train's window no train, a curtain only a stage. Empty if none is plausible.
+ * Lists the openings (such as a window, a cave or a tent) through which a cover can show a subject in a scene: a
+ * porthole only shows what is seen from a ship, a train's window no train, a curtain only a stage. Empty if none is
+ * plausible.
  */
 export function listOpenings({ name, group }: Subject, scene: CoverScene): Opening[] {
   const kind = getSceneKind(scene)

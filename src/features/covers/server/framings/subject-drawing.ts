@@ -21,8 +21,8 @@ export type SubjectDrawing = {
 }
 
 /**
- * Returns the subject of a cover without a scene around it: our drawing for the recipe's icon, else the package's icon
- * recoloured for the palette, with its bounds and colours.
+ * Returns the subject of a cover without a scene around it: our own drawing for the recipe's icon, else the icon of the
+ * package, recoloured for the palette; with its bounds, its colours and their shares of its area.
  * @throws Error that names the icon if it is neither drawn by us nor in `icons`.
  */
 export function createSubjectDrawing(canvas: Canvas, icons: Icons): SubjectDrawing {
@@ -63,8 +63,8 @@ export const getContrast = ({ shares }: SubjectDrawing, ground: Color): number =
   )
 
 /**
- * Returns one of the grounds for a subject: the one at `choice`, modulo their number, if the subject contrasts with it,
- * else the next that does, else the one with the most contrast.
+ * Returns the colour of the ground behind a subject: the one of `grounds` at index `choice`, modulo their number, if
+ * the subject contrasts with it, else the next that does, else the one with the most contrast.
  */
 export function chooseGround(
   subject: SubjectDrawing,
@@ -80,7 +80,10 @@ export function chooseGround(
 /** Area of the picture that a subject fills as far as its proportions allow, in pixels. */
 export type Room = { x: number; y: number; width: number; height: number }
 
-/** Returns the bounds of a subject that is as large as its room allows, in the middle of it. */
+/**
+ * Returns the bounds, in pixels, of a subject that is as large as its room (middle, width, height) allows, in the
+ * middle of it, in its own proportions.
+ */
 export function fitInto({ bounds }: SubjectDrawing, { x, y, width, height }: Room): Box {
   const scale = Math.min(width / (bounds.right - bounds.left), height / (bounds.bottom - bounds.top))
   const half = ((bounds.right - bounds.left) * scale) / 2

@@ -14,8 +14,9 @@ import { type Color, lighten, mix } from '../drawing/color.ts'
 type RoomLayers = { back: string; surface: string; front: string }
 
 /**
- * Returns an indoor scene with a place for the subject on a table (`surface`) whose back edge is at y 668. Busts sit
- * behind it, flying, shining and hanging subjects hang above it, and large ones stand on floorboards instead.
+ * Returns an indoor scene (SVG `back` and `front`, and the subject's place) in which the subject stands on a table
+ * (`surface`) whose back edge is at y 668. Busts sit behind it, flying, shining and hanging subjects hang above it, and
+ * large ones stand on floorboards instead.
  */
 export function placeAtTable(canvas: Canvas, { back, surface, front }: RoomLayers): ScenePicture {
   const x = canvas.third
@@ -31,8 +32,9 @@ export function placeAtTable(canvas: Canvas, { back, surface, front }: RoomLayer
 }
 
 /**
- * Returns an indoor scene with a place for the subject on `surface`, such as a rug or a low table. Flying, shining and
- * hanging subjects hang above it, and large ones stand on the floor without it.
+ * Returns an indoor scene (SVG `back` and `front`, and the subject's place) in which the subject stands on `surface`,
+ * such as a rug or a low table. Flying, shining and hanging subjects hang above it, and large ones stand on the floor
+ * without it.
  */
 export function placeOnFloor(canvas: Canvas, { back, surface, front }: RoomLayers): ScenePicture {
   const x = canvas.third

@@ -10,8 +10,8 @@ export type ScenePicture = { back: string; place: Place; front: string }
 export type Scene = (canvas: Canvas) => ScenePicture
 
 /**
- * Creates a scene that draws one of several layouts, chosen by the seed modulo their number: consecutive seeds
- * alternate between them.
+ * Returns a scene (a function that draws the surroundings of a cover's subject) that draws one of several layouts,
+ * chosen by the seed modulo their number: consecutive seeds alternate between them.
  */
 export function alternateLayouts(...layouts: readonly [Scene, ...Scene[]]): Scene {
   return (canvas) => (layouts[canvas.choice % layouts.length] ?? layouts[0])(canvas)

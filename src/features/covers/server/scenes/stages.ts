@@ -242,8 +242,8 @@ function ring(radius: number, color: Color, opacity: number): string {
 }
 
 /**
- * Returns a stage scene with a place for the subject on the boards. Flying, shining and hanging subjects float in the
- * light, busts stand behind a lectern. `back` and `front` are the SVG behind and in front of it.
+ * Returns a stage scene (SVG behind and in front of the subject, and the subject's place) in which the subject stands
+ * on the boards. Flying, shining and hanging subjects float in the light, busts stand behind a lectern.
  */
 export function placeOnStage(canvas: Canvas, back: string, front: string): ScenePicture {
   const { stance } = canvas

@@ -75,7 +75,10 @@ const getMaxLines = (size: number) =>
 /** Font size and width of lines, in pixels. */
 type LineFrame = { size: number; width: number }
 
-/** Breaks words into as few lines as fit the width. A word that is wider than a line is broken too. */
+/**
+ * Breaks words into as few lines as fit the frame's width at its font size, and returns the lines. A word that is wider
+ * than a line is broken too.
+ */
 export function breakIntoLines(face: HeadingFont, words: readonly string[], frame: LineFrame): string[] {
   const lines: string[] = []
   for (const word of words.flatMap((each) => breakWord(face, each, frame))) {

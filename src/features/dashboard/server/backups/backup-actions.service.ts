@@ -11,7 +11,8 @@ type ActionContext = BackupsContext & Pick<Session, 'user'>
 const retryAfterSeconds = 60
 
 /**
- * Enqueues the job that makes a backup of the database, and logs the admin's action.
+ * Enqueues the job that makes a backup of the database, and logs the admin's action; returns before the backup is made.
+ * Does not check the admin's rights.
  * @throws 409 if a backup is being made or queued.
  */
 export async function requestBackup({ em, user, jobs, now }: ActionContext): Promise<void> {
@@ -23,7 +24,7 @@ export async function requestBackup({ em, user, jobs, now }: ActionContext): Pro
 }
 
 /**
- * Returns the path from which a stored backup can be downloaded, as `{ href }`.
+ * Returns the path from which an admin can download a stored backup (`backupFileRoutes`), as `{ href }`.
  * @throws 404 if there is no such backup, 503 if the storage cannot be read.
  */
 export async function getBackupLink(
@@ -52,7 +53,7 @@ export async function openBackup({ em, user, backups: { store } }: ActionContext
 }
 
 /**
- * Deletes a backup for good and logs the admin's action.
+ * Deletes a stored backup for good and logs the admin's action. Does not check the admin's rights.
  * @throws 404 if there is no such backup, 503 if the storage cannot be used.
  */
 export async function removeBackup(

@@ -10,8 +10,9 @@ import { getBackupsState } from './backups.queries.ts'
 const { adminOnly, adminRecently } = recentPasswordGuards<BackupsServices>()
 
 /**
- * Lets admins list, make, download and delete backups. A backup holds everybody's data, so access to an unattended
- * screen must not be enough: downloading and deleting require the password again.
+ * Procedures with which admins list, make, download and delete backups (rate-limited); others get a 401 or 403. A
+ * backup holds everybody's data, so access to an unattended screen must not be enough: downloading and deleting require
+ * that the admin has recently confirmed their password.
  */
 export const backupsRouter = router({
   list: adminOnly.output(backupsState).query(({ ctx }) => getBackupsState(ctx)),

@@ -8,8 +8,10 @@ import { getPastRuns, findActiveRun } from './runs.service.ts'
 import { latestOf, madeAtOf, getNextBackupTime, filterOwn } from './schedule.ts'
 
 /**
- * Returns what admins see of the backups: the schedule, the one being made (`making`, or null), the last run's failure,
- * and all stored ones, newest first. If the storage cannot be read, `placeProblem` says why and the list is empty.
+ * Returns what admins see of the backups: place and schedule with the time of the next one (null if it is due or not
+ * scheduled), the one being made (`making`, or null), the last run's failure (null if it succeeded), and all stored
+ * ones with the results of their checks, newest first. If the storage cannot be read, `placeProblem` says why and the
+ * list is empty.
  */
 export async function getBackupsState(ctx: BackupsContext): Promise<BackupsState> {
   const { em, backups: known } = ctx

@@ -10,8 +10,9 @@ export interface CheckedBackup extends StoredBackup {
 }
 
 /**
- * Returns all stored backups, oldest first, each with the result of its last check (whether the file could be read to
- * its end). This `check` is undefined if there was none or the file has changed since.
+ * Returns all backups in the store, oldest first, each with the result of its last check (whether the file could be
+ * read to its end): `check` is undefined if there was none or the file has changed since, and its `problem` null if the
+ * file was whole. Reads no backup itself.
  */
 export async function listBackupsWithChecks(
   em: SqlEntityManager,

@@ -17,8 +17,9 @@ const leewayMs = 150_000
 const retryDelayMs = hourMs
 
 /**
- * Returns when the next backup is due, possibly in the past; undefined if backups are not scheduled. A failed one is
- * retried after an hour, or after the interval if that is shorter.
+ * Returns when the next backup is due, possibly in the past: `everyMs` after the newest one, now if there is none, and
+ * at the earliest an hour (or `everyMs`, if that is shorter) after a failed one. Undefined if `everyMs` is 0, which
+ * means that backups are not scheduled.
  */
 export function getNextBackupTime(
   { everyMs, newestAt, failedAt }: ScheduleState,

@@ -19,8 +19,9 @@ interface Props {
 }
 
 /**
- * Pending work of an editor, each item a link to the page that deals with it, and the week's statistics, which
- * `renderWeek` shows. Admins also see jobs and backups. Shows an error with a retry if it cannot be loaded.
+ * Tiles with the pending work of an editor, each a link to the page that deals with it, and the week's statistics,
+ * which `renderWeek` shows. Admins also see failing jobs and backups. Shows an error with a retry if it cannot be
+ * loaded.
  */
 export function Overview({ isAdmin, renderWeek }: Props) {
   const say = useTerms()

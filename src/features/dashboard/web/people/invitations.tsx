@@ -13,9 +13,9 @@ import type { RenderConfirmation } from './person-dialog.tsx'
 const formatDay = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 /**
- * Section for admins with a form that sends an invitation by email, and the invitations not accepted yet, each with a
- * button to withdraw it. Both may ask for the password first (`renderConfirmation`). Shows an error with a retry if
- * they cannot be loaded.
+ * Section for admins with a form that sends an invitation to sign up by email, and the invitations not accepted yet,
+ * each with a button to withdraw it. Both may ask for the password first (`renderConfirmation`). Shows an error with a
+ * retry if they cannot be loaded.
  */
 export function Invitations({ renderConfirmation }: { renderConfirmation: RenderConfirmation }) {
   const { data, error, refetch } = api.people.invitations.useQuery(undefined, {

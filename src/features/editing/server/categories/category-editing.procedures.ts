@@ -160,7 +160,10 @@ async function writeArchived(
 
 const { editorOnly } = createGuardedProcedures<EditingServices>(editorScopes)
 
-/** Procedures with which editors manage categories. */
+/**
+ * Procedures with which editors list, read, create, change, merge and archive categories and order the featured ones;
+ * others get a 401 or 403. Changes are logged and invalidate the cached pages; merging and archiving are rate-limited.
+ */
 export const categoryEditingRouter = router({
   list: editorOnly.output(editorCategory.array()).query(({ ctx }) => listEditorCategories(ctx.em)),
 
@@ -206,8 +209,8 @@ export const categoryEditingRouter = router({
 const categories = createCallerFactory(categoryEditingRouter)
 
 /**
- * Registers the REST route (PUT) with which editors change the given fields of a category by its id. Others get a 401
- * or 403.
+ * Registers the REST route (PUT) with which editors change the given fields of a category by its id, and get the
+ * category. Others get a 401 or 403; 409 if the `version` that was sent is not the latest.
  */
 export const categoryEditingRoutes: RestRoutes = async (app) => {
   // OpenAPI allows one name per path parameter: it is the slug when reading a category and the id when editing one.

@@ -26,8 +26,8 @@ import { getEditorCategory, listEditorCategories } from './editor-categories.ser
 const defaultCoverSubject = { icon: 'compass', scene: 'mountains' } as const
 
 /**
- * Creates a category in last position, with a slug made from its name and a generated cover, logs the action and
- * returns the category.
+ * Creates a category after the existing ones, with a slug made from its name and a generated cover unless one is given,
+ * writes an audit log entry, invalidates the caches and returns the category.
  * @param by context of the editor's request.
  * @throws 400 naming the invalid field.
  */
@@ -47,8 +47,9 @@ export function createCategory(by: Editor, fields: NewCategory): Promise<EditorC
 }
 
 /**
- * Updates the given fields of a category, logs the action and returns the category; the slug never changes.
- * @param by request context of the signed-in editor.
+ * Updates the given fields of a category, increments its version, writes an audit log entry, invalidates the caches and
+ * returns the category; the slug never changes. A new name also enqueues a job that reindexes its ideas for search.
+ * @param by context of the editor's request.
  * @throws 404 if there is no such category, 400 naming the invalid field, and 409 with the current category if
  * `version` is given and not the latest.
  */
@@ -82,7 +83,8 @@ export function saveCategory(
 }
 
 /**
- * Makes exactly the categories `ids` featured, in this order, and returns all categories as editors see them.
+ * Makes exactly the categories `ids` featured on the home page, in this order, writes an audit log entry, and returns
+ * all categories as editors see them.
  * @param by context of the editor's request.
  * @throws 404 if one is unknown, archived or listed twice.
  */

@@ -50,7 +50,11 @@ async function exportIdeas(em: SqlEntityManager, after: number): Promise<Exporte
 
 const { editorOnly } = createGuardedProcedures<EditingServices>(editorScopes)
 
-/** Import and export of ideas. Clients use the REST routes, whose body limit is higher than that of tRPC. */
+/**
+ * Procedures with which editors preview an import of ideas from a file, run it, and export all ideas; others get a 401
+ * or 403. Imports and previews are rate-limited. Clients use the REST routes, whose body limit is higher than that of
+ * tRPC.
+ */
 export const importingRouter = router({
   preview: editorOnly
     .use(rateLimited(importPreviewsByEditor))
@@ -77,8 +81,9 @@ const toNdjsonLine = (value: object) => `${JSON.stringify(value)}\n`
 const importResponse: z.ZodType<object> = importPreview.or(importResult)
 
 /**
- * Registers the REST routes with which editors import ideas from a file and export all of them; others get a 401 or
- * 403. An import can stream its progress as NDJSON.
+ * Registers the REST routes with which editors import ideas from a CSV or JSON file of up to 20 MB, all or none, and
+ * export all of them; others get a 401 or 403. With `dryRun=1` an import saves nothing and returns the preview. It
+ * streams its progress to clients that accept NDJSON.
  */
 export const importingRoutes: RestRoutes = async (app) => {
   app.removeContentTypeParser('text/plain')

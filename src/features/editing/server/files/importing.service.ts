@@ -67,10 +67,10 @@ export async function previewImport(
 }
 
 /**
- * Imports a file of ideas, all rows or none, logs the action and returns the numbers of created, updated and unchanged
- * ideas.
- * @param by context of the editor's request; its `onProgress` is called with the rows done.
- * @throws 400 with every problem if a row is invalid.
+ * Imports a file of ideas, all rows or none, writes revisions and one audit log entry, invalidates the caches, and
+ * returns the numbers of created, updated and unchanged ideas. Enqueues search indexing and webhook events.
+ * @param by context of the editor's request; its `onProgress` is called with the numbers of rows done and of all.
+ * @throws 400 if the file cannot be parsed, or with every problem if a row is invalid.
  */
 export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResult> {
   const rows = await parseIdeaFile(file)
@@ -123,8 +123,10 @@ interface PlanOptions extends Pick<IdeaFile, 'format' | 'makesCategories'> {
 
 /**
  * Reads the categories and ideas that these rows refer to, and returns the plan of their import (see `planImport`) with
- * the names of the categories that were missing; with `makesCategories` it creates those. `read` fetches the ideas:
- * `readIdeas`, or `lockIdeas` inside a transaction, so that they cannot change before the plan is written.
+ * the names of the categories that were missing; with `makesCategories` it creates those. Writes nothing else. Call it
+ * in a transaction, in which it locks the categories.
+ * @param options.read fetches the ideas: `readIdeas`, or `lockIdeas`, so that they cannot change before the plan is
+ * written.
  */
 export async function createImportPlan(
   em: SqlEntityManager,

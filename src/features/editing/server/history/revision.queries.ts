@@ -13,8 +13,8 @@ interface RevisionRange {
 }
 
 /**
- * Returns the revisions (saves) of an idea, newest first, each with time, editor, action, and the changed fields before
- * and after.
+ * Returns the revisions (saves) of an idea, newest first, each with version, time, action, editor (null for the seed or
+ * a job, with a fixed name for a deleted account), and the changed fields before and after. Empty for an unknown idea.
  * @param range.after only later versions than this one; `limit` of them, or all.
  */
 export async function findRevisions(

@@ -153,7 +153,11 @@ async function readInOrder(em: SqlEntityManager, ids: number[]): Promise<EditorI
 
 const { editorOnly } = createGuardedProcedures<EditingServices>(editorScopes)
 
-/** Procedures with which editors manage ideas. */
+/**
+ * Procedures with which editors list, read, create and change ideas in any state, one or many at once, and restore
+ * former versions; others get a 401 or 403. Changes write revisions, by which they can be undone, and audit log
+ * entries; bulk changes are rate-limited.
+ */
 export const ideaEditingRouter = router({
   /** The first 50 ideas, which the dashboard shows when it opens. */
   list: editorOnly.output(editorIdea.array()).query(({ ctx }) => listFirstIdeas(ctx.em)),
@@ -221,7 +225,10 @@ export const ideaEditingRouter = router({
 
 const ideas = createCallerFactory(ideaEditingRouter)
 
-/** Registers the REST routes with which editors add an idea (POST) and change one (PUT). Others get a 401 or 403. */
+/**
+ * Registers the REST routes with which editors add an idea (POST, 201) and change the given fields of one (PUT); both
+ * return the idea. Others get a 401 or 403; 409 if the `version` that was sent is not the latest.
+ */
 export const ideaEditingRoutes: RestRoutes = async (app) => {
   app.post(
     '/api/ideas',

@@ -20,8 +20,9 @@ import { findFreeSlugs, checkCategory, checkIcon, normaliseForSave } from './ide
 import { findChangedFields, insertIdeas, saveIdeas } from './idea-saving.service.ts'
 
 /**
- * Creates an idea with its first revision, a slug made from its title and, unless given, a generated cover; logs the
- * action and returns the idea.
+ * Creates an idea with its first revision, a slug made from its title and, unless given, a generated cover; writes an
+ * audit log entry, invalidates the caches and returns the idea. Enqueues search indexing, webhook events and, for a
+ * scheduled idea, its publication.
  * @param by context of the editor's request.
  * @throws 400 naming the invalid field.
  */
@@ -40,7 +41,8 @@ export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
 }
 
 /**
- * Updates the given fields of an idea, saves a revision of the change, logs the action and returns the idea.
+ * Updates the given fields of an idea, saves a revision of the change, writes an audit log entry, invalidates the
+ * caches and returns the idea. Enqueues search indexing, webhook events and, for a scheduled idea, its publication.
  * @param by context of the editor's request.
  * @throws 404 if there is no such idea, 400 naming the invalid field, and 409 with the current idea if `version` is
  * given and not the latest.

@@ -110,5 +110,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A file of ideas that cannot be loaded; the message tells its author why. */
+/** Error for a file of ideas that cannot be loaded; its message tells the operator why. */
 export class InvalidIdeaFileError extends Error {}

@@ -36,9 +36,10 @@ const maxProblemsNamed = 20
 const maxCategoriesNamed = 10
 
 /**
- * Adds all ideas of a file, or none, validated like an import but without its row limit: a million ideas take minutes.
- * Ids in the file are ignored. Like bundled ideas, they get no revisions. Returns the number of ideas, how many titles
- * existed before, and the names of created categories. `isDryRun` leaves the catalogue unchanged.
+ * Adds all ideas of a file, or none, validated like an import but without its row limit: a million ideas take minutes,
+ * during which other writers wait. For the operator's command line. Ids in the file are ignored. Like bundled ideas,
+ * they get no revisions. Returns the number of ideas, how many titles existed before, and the names of created
+ * categories. `isDryRun` leaves the catalogue unchanged.
  * @throws InvalidIdeaFileError with the first problems, or with the unknown categories and their number of ideas.
  */
 export async function loadIdeas(

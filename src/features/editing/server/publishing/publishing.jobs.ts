@@ -11,8 +11,8 @@ interface Dependencies {
 }
 
 /**
- * Creates the job queue that publishes scheduled ideas whose time has come: by a job at that time, and by a run every
- * minute that catches missed ones.
+ * Creates the job queue that publishes scheduled ideas whose time has come, with a revision and an audit log entry for
+ * each: by a job at that time, and by a run every minute that catches missed ones.
  */
 export function createPublishQueue({ em, jobs }: Dependencies): JobQueue {
   return {

@@ -39,9 +39,9 @@ type Stored = Map<number, StoredCategory>
 
 /**
  * Adds and updates the categories of an edition (a release of the catalogue that ships with the software) in the
- * database; what editors have changed stays. Returns the numbers of added and changed ones, all categories, and those
- * that the edition no longer has (`gone`, with whether an editor has changed them): once their ideas have left, the
- * caller archives the unchanged ones (`archiveRemovedCategories`).
+ * database, inside the caller's transaction; fields that editors have changed stay. Returns the numbers of `added` and
+ * `changed` ones, all categories, and those that the edition no longer has (`gone`, with whether an editor has changed
+ * them): once their ideas have left, the caller archives the unchanged ones (`archiveRemovedCategories`).
  */
 export async function applyEditionCategories(
   em: SqlEntityManager,

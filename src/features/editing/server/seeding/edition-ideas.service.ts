@@ -49,9 +49,10 @@ export interface AppliedIdeas {
 
 /**
  * Adds and updates the ideas of an edition (a release of the catalogue that ships with the software) in the database,
- * and archives those that it no longer has; what editors have changed stays.
- * @returns the numbers of added and of changed ideas (archived ones included), and the categories that the edition no
- * longer has and that are empty now (`emptied`), for the caller to archive.
+ * and archives those that it no longer has, inside the caller's transaction; fields that editors have changed stay.
+ * Changes are saved as revisions; nothing is enqueued.
+ * @returns the numbers of `added` and of `changed` ideas (archived ones included), and the categories that the edition
+ * no longer has and that are empty now (`emptied`), for the caller to archive.
  */
 export async function applyEditionIdeas(
   em: SqlEntityManager,

@@ -26,9 +26,9 @@ export interface PlannedCategory extends Matchable, Pick<SeedCategory, 'subject'
 }
 
 /**
- * Converts the bundled catalogue to the form in which it is loaded: each category and idea with its position, whether
- * it is featured, and a key by which later editions recognise it. The key of an idea is the slug of its title, unless
- * the files give a slug, which then stays the same when the title changes. Writes nothing.
+ * Converts the bundled catalogue to the form in which the seed loads it: each category with its ideas, both with their
+ * positions, whether they are featured, and a key by which later editions recognise them. The key of an idea is the
+ * slug of its title, unless the files give a slug, which then stays the same when the title changes. Writes nothing.
  */
 export async function planEdition(categories: SeedCategory[]): Promise<PlannedCategory[]> {
   const keyOfTitle = await loadTitleToKey()
@@ -85,7 +85,8 @@ const minSimilarity = 0.5
 const minSharedWords = 5
 
 /**
- * Matches the items of an edition of the bundled catalogue with those loaded before, by key or else by similar text.
+ * Matches the items (ideas or categories) of an edition of the bundled catalogue with those that an earlier edition has
+ * loaded, by key or else by similar text. Reads and writes nothing.
  * @returns `recognised`, a map from each item to its match among those loaded before, and `gone`, the ones loaded
  * before that have no match.
  */
@@ -146,8 +147,9 @@ export const keepIfSameSubject = (cover: CoverRecipe | undefined, { icon, scene 
   cover?.icon === icon && cover.scene === scene ? cover : undefined
 
 /**
- * Returns the ideas of a category, each with the recipe of its cover. An existing recipe is kept as long as the idea's
- * subject is unchanged, even if it resembles those of new neighbours; the other ideas get new recipes.
+ * Returns the ideas of a category, in their order, each with the recipe of its cover (scene, icon, palette, seed). An
+ * existing recipe is kept as long as it shows the idea's subject, even if it resembles those of new neighbours; the
+ * other ideas get new recipes.
  */
 export function assignCovers<I extends { subject: CoverSubject; cover: CoverRecipe | undefined }>(
   category: string,

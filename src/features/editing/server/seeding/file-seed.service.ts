@@ -59,8 +59,8 @@ const readingStep = 1_000
 /**
  * Loads a file of ideas into the catalogue with the categories it names, all of it or nothing, and returns the numbers
  * of created, updated and unchanged ideas. Unless `isOnce`, a file with the same hash as the one loaded last is
- * skipped. Existing ideas are found by their slug, or by the slug made from their title, because the ids in an export
- * are those of another database.
+ * skipped. Existing ideas are found by their slug, or by the slug made from their title, and updated, because the ids
+ * in an export are those of another database.
  * @returns null if the file was skipped.
  * @throws 400 with the problems of all rows, at most 1,000 of them.
  */

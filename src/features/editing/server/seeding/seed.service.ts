@@ -22,8 +22,10 @@ export interface SeedOptions {
 const seedLockId = 7_301_958
 
 /**
- * Loads the bundled catalogue, in one transaction, unless this edition (hash of its content) is the one loaded last.
- * Editors' changes are kept; ideas and categories that the edition no longer has are archived.
+ * Loads the bundled catalogue into the database, in one transaction, at the start of the server, unless this edition
+ * (hash of its content) is the one loaded last. Editors' changes are kept; ideas and categories that the edition no
+ * longer has are archived. Updates the words of the search and writes an audit log entry if an existing catalogue has
+ * changed.
  * @returns true if a catalogue that existed before has changed.
  */
 export async function seedCatalogue(
@@ -58,7 +60,10 @@ export async function seedCatalogue(
   })
 }
 
-/** Lists the icon of every cover in the bundled catalogue. An icon of several covers occurs several times. */
+/**
+ * Lists the icon of every cover in the bundled catalogue, which it reads synchronously from its files, for the build.
+ * An icon of several covers occurs several times.
+ */
 export function listIconsInUse(): string[] {
   return readBundledCatalogue().flatMap(({ subject, ideas }) => [
     subject.icon,
@@ -70,8 +75,8 @@ const formatCounts = ({ ideas, categories }: { ideas: number; categories: number
   `${ideas} ${ideas === 1 ? 'idea' : 'ideas'} and ${categories} ${categories === 1 ? 'category' : 'categories'}`
 
 /**
- * Locks the tables `category` and `idea` against writes and other processes that seed, until the transaction ends.
- * Reads are not blocked.
+ * Waits until no other process seeds or writes the tables `category` and `idea`, and keeps them from doing so until the
+ * transaction ends. Reads are not blocked.
  */
 export async function lockForSeeding(em: SqlEntityManager): Promise<void> {
   await sql`select pg_advisory_xact_lock(${seedLockId})`.execute(em.getKysely())

@@ -53,8 +53,9 @@ export async function previewBulkChange(em: SqlEntityManager, { selection, chang
 }
 
 /**
- * Makes the same change to all selected ideas, or to none, and returns the number of changed ideas. `undo` is the id
- * for `undoBulkChange`, or null if nothing changed.
+ * Makes the same change to all selected ideas, or to none, and returns the number of changed ideas. Writes a revision
+ * of each and one audit log entry, and enqueues search indexing and webhook events. `undo` is the id for
+ * `undoBulkChange`, or null if nothing changed.
  * @param by context of the editor's request.
  * @throws 409 if `expected` is given and not the number of selected ideas, 400 with the first idea that cannot be
  * changed, if more than 10,000 ideas are selected, or if the target category is archived.
@@ -90,7 +91,8 @@ export function runBulkChange(
 }
 
 /**
- * Restores the former values of the ideas that a bulk change modified, except for ideas that were edited again since.
+ * Restores the former values of the ideas that a bulk change modified, except for ideas that were edited again since,
+ * as new revisions with an audit log entry. An unknown `batch` restores nothing.
  * @param by context of the editor's request.
  * @param batch `undo` of the result of `runBulkChange`.
  * @returns the number of `restored` ideas and of those `kept` as they are.

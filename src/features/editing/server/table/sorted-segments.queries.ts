@@ -207,8 +207,8 @@ function selectCounters(em: SqlEntityManager, filters: IdeaTableFilters) {
 }
 
 /**
- * Lists the published ideas of the dashboard's first view, featured first: the same 50 as `GET /api/ideas?limit=50`,
- * with the fields only editors see.
+ * Lists the first 50 published ideas, featured ones first, then by id, with the fields only editors see, for the
+ * dashboard's first view: the same as `GET /api/ideas?limit=50`.
  */
 export async function listFirstIdeas(em: SqlEntityManager): Promise<EditorIdea[]> {
   const rows = await allIdeas(em)

@@ -67,8 +67,9 @@ export const checkCategory = ({ name }: CategoryDraft): FieldErrors =>
   name.trim() ? {} : { name: nameRequired }
 
 /**
- * Returns a function that refetches the active queries that contain categories, including ideas, which carry category
- * names, and removes the inactive ones from the cache. It resolves once they are fetched.
+ * Returns a function to call after a change of categories: it refetches the active queries that contain categories,
+ * including ideas, which carry category names, and removes the inactive ones from the query cache. It resolves once
+ * they are fetched.
  */
 export const useRefreshCategories = () =>
   useRefresh([api.categories, api.ideas, api.search, api.admin].map((part) => getQueryKey(part)))

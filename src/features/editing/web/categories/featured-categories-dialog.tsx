@@ -15,8 +15,8 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useRefreshCategories } from './category-draft.ts'
 
 /**
- * Dialog in which an editor chooses the featured categories and their order, or an error with a retry if they cannot be
- * loaded.
+ * Dialog in which an editor chooses the categories featured on the home page and their order, and saves them; a
+ * placeholder while they load, or an error with a retry. `onClose` is called after success and when it is dismissed.
  */
 export function FeaturedCategoriesDialog({ onClose }: { onClose: () => void }) {
   const all = api.categories.editing.list.useQuery()

@@ -18,8 +18,8 @@ import { isCsv, fetchPreview, runImport } from './import-requests.ts'
 const ignoreClose = () => {}
 
 /**
- * Dialog in which an editor exports all ideas, or imports a file. Shows every change and problem before anything is
- * imported, and cannot be closed during the import.
+ * Dialog in which an editor downloads all ideas, or uploads a file of ideas to import. Shows every change and problem
+ * first, imports only when the editor confirms, and cannot be closed during the import.
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { step, check, run, again } = useImport()

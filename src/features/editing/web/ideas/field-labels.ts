@@ -48,6 +48,7 @@ export const fieldLabels: Record<FieldName, string> = {
   cover: 'Cover',
 }
 
+/** Names of all fields of an idea that have a label, in the order of `fieldLabels`. */
 export const fieldNames: FieldName[] = Object.keys(fieldLabels).filter(
   (name): name is FieldName => name in fieldLabels,
 )

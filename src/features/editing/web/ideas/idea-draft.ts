@@ -149,8 +149,8 @@ export function checkDraft(draft: IdeaDraft): FieldErrors {
 }
 
 /**
- * Returns a function that refetches the active queries that contain ideas, including the editor's own bucket list, and
- * removes the inactive ones from the cache. It resolves once they are fetched.
+ * Returns a function to call after a change of ideas: it refetches the active queries that contain ideas, including the
+ * editor's own bucket list, and removes the inactive ones from the query cache. It resolves once they are fetched.
  */
 export const useRefreshIdeas = () =>
   useRefresh(

@@ -28,7 +28,7 @@ export function fromLocalTime(local: string, known: string | null, now: Date): s
 /** Amounts by which clocks go back: an hour almost everywhere, half an hour on Lord Howe Island. */
 const clockShiftsMs = [hourMs, 30 * minuteMs]
 
-/** Returns the IANA name of the editor's time zone. */
+/** Returns the IANA name of the browser's time zone, such as `Europe/Berlin`. */
 export const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**

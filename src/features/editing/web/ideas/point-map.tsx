@@ -23,8 +23,8 @@ interface Props {
 const minDragPx = 5
 
 /**
- * Small map of the world, or of the operator's map tiles, on which an editor sets a point by click or arrow keys (`onPoint`); dragging pans it and the
- * buttons zoom it (`onView`).
+ * Small map of the world, or of the operator's map tiles, on which an editor sets a point by click or arrow keys
+ * (`onPoint` gets its position); dragging pans it and the buttons zoom it (`onView`).
  */
 export function PointMap({ point, view, onPoint, onView, keysId }: Props) {
   const drag = useRef<{ at: Point; view: PointView; hasMoved: boolean }>(undefined)

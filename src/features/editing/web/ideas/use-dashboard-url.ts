@@ -2,8 +2,9 @@ import { useSearchParams } from 'react-router'
 import { toParams, readTableView, type TableView } from '../table/table-view.ts'
 
 /**
- * Returns the state of the ideas dashboard from the URL (cards or table, filters, and the idea open in the form), and
- * functions that change it.
+ * Returns the state of the ideas dashboard from the URL: cards or table (`isTable`), filters and page (`tableView`),
+ * and the form that is open (`editedId`, or `isCreating` with `newTitle`); and functions that change it by navigating,
+ * such as `edit` and `closeForm`.
  */
 export function useDashboardUrl() {
   const [params, setParams] = useSearchParams()

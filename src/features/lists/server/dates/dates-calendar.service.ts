@@ -7,8 +7,9 @@ import { dateTables } from './dates.entities.ts'
 import { selectItemsWithIdeas } from '../list-views.service.ts'
 
 /**
- * Returns the days that are settled on the lists of a member, as all-day events for their calendar feed: the latest
- * 1,000 (`maxCalendarListDays`), in the order of the calendar.
+ * Returns the days that are settled on the lists of a member, as all-day events for their calendar feed: UID, day,
+ * title, path of the list, times of creation and change, and sequence number. The latest 1,000 (`maxCalendarListDays`),
+ * earliest first.
  */
 export async function listSettledDays(em: SqlEntityManager, userId: number) {
   const polls = dateTables(em)
@@ -51,7 +52,10 @@ export async function listSettledDays(em: SqlEntityManager, userId: number) {
   }))
 }
 
-/** Returns the days that a member has proposed for items of lists, and their answers, for the export of their data. */
+/**
+ * Returns `proposedDays`, the days that a member has proposed for items of lists, and `dateAnswers`, their answers to
+ * proposed days, each with the item's id, for the export of their data.
+ */
 export async function readOwnDates(em: SqlEntityManager, userId: number) {
   const days = await dateTables(em)
     .selectFrom('list_date_day')

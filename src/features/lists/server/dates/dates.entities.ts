@@ -24,6 +24,7 @@ export const ListDatePoll = defineEntity({
 })
 export type ListDatePoll = InferEntity<typeof ListDatePoll>
 
+/** Day that is proposed in a date poll, with an optional note. */
 export const ListDateDay = defineEntity({
   name: 'ListDateDay',
   properties: {

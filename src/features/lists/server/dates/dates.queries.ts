@@ -7,8 +7,9 @@ import { dateTables } from './dates.entities.ts'
 type OwnSide = InferResult<ReturnType<typeof selectOwnSides>>[number]
 
 /**
- * Returns an unexecuted query of the date polls of all lists with a member's own side of each: their entry for the
- * item, and their answer to the day that is settled. The caller adds the condition that selects polls.
+ * Returns an unexecuted query of the date polls of all lists, each with what the member `userId` has to do with it:
+ * status and target date of their bucket-list entry for the item, and their answer to the settled day (null if there is
+ * none). The caller adds the condition that selects polls.
  */
 export const selectOwnSides = (em: SqlEntityManager, userId: number) =>
   dateTables(em)
@@ -37,8 +38,10 @@ export const selectOwnSides = (em: SqlEntityManager, userId: number) =>
     .select(['entry.status', 'entry.target_date as targetDate', 'list_date_answer.answer'])
 
 /**
- * Returns the date polls of a list, or of one of its items, as a map by item id: the settled day, who has answered
- * (blocked members too), and the plan of the member `userId`. Does not check that they are a member of the list.
+ * Returns the date polls of a list, or of one of its items, as a map by item id: the settled day, the number of
+ * proposed days, the ids of members who have answered (blocked ones too), and `ownPlan`: `made` if the member `userId`
+ * has planned the settled day, `possible` if they can, otherwise null. Items without a poll are missing. Does not check
+ * that they are a member of the list.
  */
 export async function readDateSummaries(
   em: SqlEntityManager,

@@ -93,9 +93,10 @@ export const withdrawDays = (caller: ListCaller, key: ItemKey): Promise<void> =>
   })
 
 /**
- * Stores the caller's answers (`yes`, `maybe`, `no`) to some of the days in an item's date poll, and returns the poll.
- * Their answers to the other days stay.
- * @throws 404 if one of the days is not proposed, 409 if a day has already been settled as the item's date.
+ * Stores the caller's answers (`yes`, `maybe`, `no`) to some of the days in an item's date poll, for members with any
+ * role, and returns the poll. They replace earlier answers to these days; their answers to the other days stay.
+ * @throws 404 if the item has no poll, one of the days is not proposed or the caller is not a member of the list, 409
+ * if a day has already been settled as the item's date.
  */
 export const answerDays = (
   caller: ListCaller,
@@ -171,10 +172,11 @@ export const reopenDays = (caller: ListCaller, key: ItemKey): Promise<DatePollVi
   })
 
 /**
- * Plans an item for the caller alone on its settled day: their own entry becomes planned with that target date. Saves
- * the item's idea first if it is not on their bucket list.
+ * Plans an item for the caller alone on its settled day: their own bucket-list entry becomes planned with that target
+ * date, and is returned. Saves the item's idea first if it is not on their bucket list.
  * @throws 409 if no day is settled, if the caller neither answered yes nor has the idea on their list, or if they have
- * already done it.
+ * already done it; 404 if there is no poll or they are not a member; 410 if the idea has left the catalogue and is not
+ * saved.
  */
 export const planSettledDay = (caller: ListCaller, key: ItemKey): Promise<EntryView> =>
   lockOpenList(caller, key.id, 'member', async (em) => {

@@ -20,9 +20,9 @@ export const toIdeaKey = ({ id, isCustom }: IdeaToAdd): IdeaOnLists =>
 const listScope = { id: 'lists' }
 
 /**
- * Returns `toggle`, which adds an idea to a list or removes it, and the mutation `creation`, which creates a list with
- * it. Toggling is optimistic and rolls back on failure; every change offers Undo. Adding may also save the idea to the
- * bucket list, which Undo takes back.
+ * Returns `toggle`, which adds an idea to a list of the member or removes it, and the mutation `creation`, which
+ * creates a list with it. Toggling is optimistic and rolls back on failure; every change shows a toast that offers
+ * Undo. Adding may also save the idea to the bucket list, which Undo takes back.
  */
 export function useListChanges(idea: IdeaToAdd) {
   const say = useTerms()

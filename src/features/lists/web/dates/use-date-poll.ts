@@ -15,8 +15,8 @@ interface Me {
 
 /**
  * Returns the date poll of an item, fetched again every few seconds, as `poll` (undefined until loaded, null if there
- * is none), and functions that change it (`answer`, `settle`, `reopen`, `withdraw`). An answer of the member `me` is
- * shown at once, and taken back if it could not be saved.
+ * is none), and functions that change it (`answer`, `settle`, `reopen`, `withdraw`), which show a toast on failure. An
+ * answer of the member `me` is shown at once, and taken back if it could not be saved.
  */
 export function useDatePoll(key: ItemKey, me: Me) {
   const toast = useToast()

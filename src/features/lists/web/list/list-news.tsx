@@ -7,9 +7,10 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { itemNewsLabel, newsLine } from '../news-texts.ts'
 
 /**
- * Returns what others have done on a list since the member last looked at it; null until it is known. Opening the page
- * counts as a look, once its tab is visible, and so does each change that it shows from then on. What was new stays new
- * during the visit, and what others do in the meantime is added.
+ * Returns what others have done on a list since the member last looked at it; null until it is known, and if it cannot
+ * be loaded. Tells the server that the member has looked when the page is opened and its tab visible, and after each
+ * change that it shows from then on. What was new stays new during the visit, and what others do in the meantime is
+ * added.
  * @param list the list, which is fetched every few seconds; undefined until it is loaded.
  */
 export function useListNews(id: number, list: ListDetails | undefined): ListNews | null {
@@ -99,5 +100,8 @@ export function NewsSummary({ news }: { news: ListNews | null }) {
   )
 }
 
-/** Mark on an item with news. */
+/**
+ * Badge on an item of a list that says what others have done with it since the member last looked, such as “New: 1
+ * done”.
+ */
 export const NewsMark = ({ news }: { news: ItemNews }) => <Badge tone="hard">{itemNewsLabel(news)}</Badge>

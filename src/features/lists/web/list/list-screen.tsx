@@ -47,9 +47,9 @@ interface Props extends Slots {
 }
 
 /**
- * Content of the page of a list, fetched again every few seconds, so that it shows what other members change. Shows a
- * placeholder while loading, a notice if the member cannot see the list, and an error with a retry. The optional
- * `render…` props render the parts of other features.
+ * Content of the page of the list `id`, fetched again every few seconds, so that it shows what other members change.
+ * Shows a placeholder while loading, a notice if the member cannot see the list, and an error with a retry. The
+ * optional `render…` props render the parts of other features.
  */
 export function ListScreen({ id, userId, ...slots }: Props) {
   const list = useList(id)

@@ -5,7 +5,10 @@ import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 
-/** Challenges to begin with, each a link to its preview. */
+/**
+ * Section “Start a challenge”: a card for each challenge template with its goal and summary, each a link to its
+ * preview.
+ */
 export function TemplateCards() {
   const say = useTerms()
   return (

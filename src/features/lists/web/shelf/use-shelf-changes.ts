@@ -8,9 +8,9 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { localZone, useListFailure, useListRefresh } from '../use-lists.ts'
 
 /**
- * Returns the mutations `archive` (which also unarchives), `remove` and `arrange` of whole lists, for the shelf and for
- * a list's own page. Archiving and removing show a toast with Undo, and removing leads to the shelf; `arrange` is
- * optimistic and rolls back on failure.
+ * Returns the mutations `archive` (which also unarchives), `remove` and `arrange` of whole lists, for the page of the
+ * member's lists (the shelf) and for a list's own page. Archiving and removing show a toast with Undo, and removing
+ * navigates to the shelf; `arrange` is optimistic and rolls back on failure.
  */
 export function useShelfChanges() {
   const say = useTerms()

@@ -25,9 +25,10 @@ interface TemplateChanges {
 const unchanged: TemplateChanges = { places: null, unwanted: [] }
 
 /**
- * Returns the ideas of a template as the member has changed them (`places`), the query of the suggested ones
- * (`filled`), and the actions that swap and remove them; removing offers Undo. The changes are kept in the tab, so that
- * a reload does not undo them; `forget` removes them.
+ * Returns the query of the ideas that a challenge template suggests (`filled`), the ideas as the member has changed
+ * them (`places`), and the actions that `swap` and `remove` them; removing offers Undo. `swapping` is the number of the
+ * idea that is being swapped, `announcement` a text for screen readers. The changes are stored in the tab, so that a
+ * reload does not undo them; `forget` deletes them.
  */
 export function useTemplate(template: TemplateKey, seed: number) {
   const say = useTerms()

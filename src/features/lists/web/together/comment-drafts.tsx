@@ -32,8 +32,9 @@ interface DraftOf {
 }
 
 /**
- * Returns the member's comment on an item that has not been sent, `setText` and `markSent`. It is kept in the tab until
- * then: another member may remove the item and put it back, and the page may be reloaded.
+ * Returns `draft`, the member's comment on an item that has not been sent, and the functions `setText` and `markSent`.
+ * The draft is stored in the tab (session storage) until then: another member may remove the item and put it back, and
+ * the page may be reloaded.
  */
 export function useDraft({ userId, item, title }: DraftOf) {
   const place = { userId, listId: item.id }

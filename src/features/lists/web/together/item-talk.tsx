@@ -24,7 +24,7 @@ interface ItemTalkProps {
 
 /**
  * Cheers, comments and proposed days of an item of a list, below the day that was settled. The comments are loaded when
- * they are opened; a comment that is being written is kept in the tab.
+ * they are opened; a comment that is being written is stored in the tab.
  */
 export function ItemTalk({ list, item, userId }: ItemTalkProps & { userId: number }) {
   // The draft is kept while the comments are closed.

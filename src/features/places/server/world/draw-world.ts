@@ -9,9 +9,10 @@ import type { CountryOutline, Drawing, World } from './world.ts'
 type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
 
 /**
- * Projects the coastlines, borders and outlines of countries in the package `world-atlas` to map units, with the same
- * projection as `toPoint`, finds the neighbours of each country, and returns all of that with lakes, rivers, states and
- * cities. This takes seconds, so the build runs it once and the server reads the file.
+ * Builds the data from which maps are drawn: projects the coastlines, borders and outlines of countries in the package
+ * `world-atlas` to map units, with the same projection as `toPoint`, finds the neighbours of each country, and returns
+ * all of that with lakes, rivers, states and cities. This takes seconds, so the build runs it once and the server reads
+ * the file.
  */
 export async function drawWorld(): Promise<World> {
   const [coarse, fine] = await Promise.all([readAtlas('110m'), readAtlas('50m')])

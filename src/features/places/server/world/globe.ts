@@ -12,8 +12,8 @@ const countryStep = 1
 const southernmostY = toPoint({ latitude: -60, longitude: 0 }).y
 
 /**
- * Renders a globe turned to a point of the map as SVG elements around 0, 0: land, the countries with these codes in
- * colour, and a dot at the point.
+ * Renders a globe turned to a point of the map as SVG elements around 0, 0: land, the countries with these codes (ISO
+ * 3166-1 alpha-2) in colour, and a dot at the point, which is in map units.
  */
 export function renderGlobe({ coarse, shapes }: World, at: Point, codes: readonly string[]): string {
   const { latitude, longitude } = toPosition(at)

@@ -4,7 +4,10 @@ import { findCountryByCode } from '../country-names.ts'
 import type { MapRectangle } from './path-data.ts'
 import type { City, CountryOutline, World } from './world.ts'
 
-/** Returns the names of all countries and cities with their places on the map, the largest first. */
+/**
+ * Returns the names that the interactive map shows, with their places in map units: `countries`, the widest first, and
+ * `cities`, the largest first. Countries without a known name are left out.
+ */
 export function listMapNames({ outlines, cities }: World): MapNames {
   const countries = Object.entries(outlines).flatMap(([code, { bounds, name: row }]) => {
     const name = findCountryByCode(code)?.name

@@ -52,8 +52,8 @@ export interface ListPlaces {
 const inhabitedWorld: MapRectangle = { x: 0, y: 40, width: 1000, height: 540 }
 
 /**
- * Renders a map of the world as an SVG, with the countries of a list in colour: in full where something is done, pale
- * where something is still to come. A dot marks each place that is done.
+ * Renders a map of the world as an SVG of 1000×540, with the countries of a bucket list in colour: in full where an
+ * idea is completed (`done`), pale where ideas are only planned (`open`). A dot marks each place in `done`.
  * @param scheme `light` for pictures; without it, the map follows the colour scheme of its page.
  */
 export function renderListMap(
@@ -71,9 +71,9 @@ export function renderListMap(
 }
 
 /**
- * Returns the attributes of a map's picture from which pages learn what part of the world it shows: its middle in
- * degrees, and its width relative to that of the world. Pages lay the picture over map tiles, without the elements that
- * have `data-ground`.
+ * Returns the attributes of a map's SVG from which pages learn what part of the world it shows: its middle in degrees
+ * (`data-latitude`, `data-longitude`), and its width relative to that of the world (`data-worlds`). Pages lay the
+ * picture over map tiles, without the elements that have `data-ground`.
  */
 export function toViewAttributes({ x, y, width, height }: MapRectangle): string {
   const { latitude, longitude } = toPosition({ x: x + width / 2, y: y + height / 2 })
@@ -89,7 +89,10 @@ const codesOf = (points: readonly MapPoint[]) => new Set(points.map(({ country }
 /** Replaces `light-dark()`, which not every renderer of pictures knows. */
 const toLightRules = (rules: string) => rules.replaceAll(/light-dark\(([^,]+),[^)]+\)/g, '$1')
 
-/** Returns the dot of a place as SVG. `pixel` is the size of a pixel in map units. */
+/**
+ * Returns SVG of the dot that marks a place at a point in map units, with a ring around it. `pixel` is the size of a
+ * pixel in map units.
+ */
 export function renderDot(x: number, y: number, pixel: number): string {
   const center = `cx="${roundToHundredth(x)}" cy="${roundToHundredth(y)}"`
   return `<circle class="ring" ${center} r="${roundToHundredth(pixel * 9)}"/><circle class="dot" ${center} r="${roundToHundredth(pixel * 5)}"/>`

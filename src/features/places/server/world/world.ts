@@ -57,7 +57,10 @@ export interface World {
 /** Returns the world, read from its file once. */
 export type ReadWorld = () => Promise<World>
 
-/** Draws the world from the atlas and writes it as JSON for `createWorldReader`. Runs when the site is built. */
+/**
+ * Draws the world from the atlas and writes it as JSON to `file`, atomically and with its folders, for
+ * `createWorldReader`. Runs when the site is built.
+ */
 export async function buildWorldFile(file: string): Promise<void> {
   // Imported dynamically, because only the build draws the world: the server must not load the atlas.
   const { drawWorld } = await import('./draw-world.ts')
@@ -66,8 +69,9 @@ export async function buildWorldFile(file: string): Promise<void> {
 }
 
 /**
- * Creates a function that reads and parses the world's drawing from the file at its first call, and returns the same
- * promise afterwards. A failed read is retried at the next call.
+ * Creates a function that reads the world's drawing (coastlines, countries, cities) from the JSON file at its first
+ * call, and returns the same promise afterwards. The promise rejects if the file cannot be read; the next call tries
+ * again.
  */
 export function createWorldReader(file: string): ReadWorld {
   let world: Promise<World> | undefined
