@@ -113,8 +113,8 @@ function findBestMonths(ideas: readonly (readonly number[])[]): number[] {
 const minMonthShare = 0.75
 
 /**
- * Lists the sitemap entries of countries, without `lastmod`: finding the last change would need a scan of all their
- * ideas.
+ * Lists the sitemap entries of the countries with published ideas, most ideas first: only the `path`, without the base
+ * path, as finding the last change for `lastmod` would need a scan of all their ideas.
  */
 export async function listCountrySitemapEntries(em: SqlEntityManager) {
   const countries = await listCountries(em)

