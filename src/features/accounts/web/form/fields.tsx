@@ -50,8 +50,8 @@ interface TextFieldProps extends ComponentProps<'input'> {
 }
 
 /**
- * Text input with a label, an optional hint and error message, and an optional control at its end (`trailing`). Other
- * props go to the input.
+ * Text input with a label, an optional hint and error message, and an optional control at its end (`trailing`). All
+ * other props go to the input, `className` too.
  */
 export function TextField({
   id,

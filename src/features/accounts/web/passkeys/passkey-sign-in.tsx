@@ -10,8 +10,9 @@ const renewalMs = 4 * minuteMs
 
 /**
  * Button to sign in with a passkey. Renders nothing if this browser does not support passkeys here. Where supported,
- * the browser also offers passkeys in the email field (conditional mediation). The label does not start with "Sign in",
- * the name of the form's own button.
+ * the browser also offers passkeys in the email field (conditional mediation), from mounting until unmounting, which
+ * aborts any pending request. A failure after a press is shown above the button. A sign-in makes the member the current
+ * user and does not navigate. The label does not start with "Sign in", the name of the form's own button.
  */
 export function PasskeySignIn() {
   const { signIn, failure, isPending } = usePasskeySignIn('alone')

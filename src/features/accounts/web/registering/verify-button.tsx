@@ -50,8 +50,9 @@ interface SignUpPasswordFormProps {
 }
 
 /**
- * Form that asks for the password chosen at sign-up, shown when the verification link is opened on a different
- * device, and passes it to `call.mutate`.
+ * Form that asks for the password chosen at sign-up, shown when the verification link is opened on a different device.
+ * Submitting it calls `call.mutate` with `{ password }`; the error of `call` is shown, except
+ * `sign_up_password_needed`, with which the form opens.
  */
 export function SignUpPasswordForm({ call }: SignUpPasswordFormProps) {
   const { errors, formProps } = useValidatedForm(passwordFields, call)
