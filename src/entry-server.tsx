@@ -115,7 +115,10 @@ export function createRenderer(assets: Assets, renderInThread?: RenderInThread):
 
 /**
  * Renders a page from its URL and its boot JSON (settings and query data) alone, so that it can run in a worker thread.
- * Returns the HTML document and, for its CSP, the texts of its inline scripts and styles.
+ * Returns `html`, the document, and for its CSP the texts of its inline scripts and, with a theme, styles
+ * (`inlineScripts`, `inlineStyles`).
+ * @param job.url absolute URL of the page, with the base path.
+ * @param job.status HTTP status of the page, for the router's context. It is not in the result.
  * @throws Error if no page matches the URL, or the error that a component throws while rendering.
  */
 export async function renderFromBoot({ url, status, ...parts }: RenderJob) {

@@ -87,6 +87,7 @@ export async function verify(file: string): Promise<void> {
  * Runs the command that restores a backup into an empty database, and its AUTH_SECRET, if it contains one, into
  * DATA_DIR, unless the setting is set. With `replace`, it backs up the existing data to the backup folder first and
  * then replaces it. Webhooks and mails are stopped (see `holdSending`) unless `keepSending` is set.
+ * @param file path of an existing file, or else the name of a backup in the configured store.
  * @throws BadBackup, BackupNotFound, DataFolderInUse, or ConfigError if the database cannot be used, is not empty or
  * has a running site; it is unchanged then. ConfigError, after the data was restored, if the secret cannot be written.
  */
