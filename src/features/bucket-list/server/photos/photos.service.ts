@@ -117,8 +117,9 @@ export async function readPhoto(
 }
 
 /**
- * Returns id, entry id, file name and time of upload of all photos of a member, including those of removed entries that
- * Undo can restore.
+ * Returns id, entry id, file name and time of upload of all photos of a member, by entry and in the entry's own order,
+ * including those of removed entries that Undo can restore. The file name is made for the export from the idea's title,
+ * the entry's id and the photo's position (`fly-a-kite-7-1.webp`); no file is stored under it.
  */
 export async function listPhotos(em: SqlEntityManager, userId: number): Promise<ExportedPhoto[]> {
   const photos = await tables(em)

@@ -12,8 +12,9 @@ export interface DoneIdea {
 }
 
 /**
- * Returns the published ideas that a member completed, in one year or in all, latest first. Custom and archived ideas
- * are left out.
+ * Returns the published ideas that a member completed, in one year or (`year` null) in all, latest first: their id,
+ * whether they are far from home (`isAway`) and their cover's recipe. Custom and archived ideas are left out.
+ * Completions without any date are in no year, and come last if all years are wanted.
  * @param request.zone time zone of completions for which the member entered no day.
  */
 export async function listDoneIdeas(
