@@ -33,8 +33,8 @@ export function createSlowReport(
 }
 
 /**
- * Returns an SQL statement for the log: string literals, which may hold personal data, replaced with `'…'`, on one
- * line and shortened.
+ * Returns an SQL statement for the log, on one line: string literals in single quotes, which may hold personal data,
+ * are replaced with `'…'` before it is cut to 500 characters. Numbers, comments and dollar-quoted strings stay.
  */
 export const redactLiterals = (statement: string): string =>
   statement
