@@ -179,7 +179,8 @@ export async function invalidateCatalogue(em: SqlEntityManager): Promise<void> {
 
 /**
  * Invalidates the cached responses with these cache tags (such as `idea:7`) in all processes, by NOTIFY (in a
- * transaction, once it commits). The catalogue and its version stay unchanged.
+ * transaction, once it commits). The catalogue and its version stay unchanged. An empty list invalidates nothing.
+ * @param names tags without spaces, which separate them in the payload; PostgreSQL rejects one of 8,000 bytes or more.
  */
 export async function publishInvalidation(em: SqlEntityManager, names: readonly string[]): Promise<void> {
   await em
