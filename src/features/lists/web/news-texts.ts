@@ -10,8 +10,9 @@ export function newsLine(news: Pick<ListNews, 'added' | 'done' | 'comments' | 's
 }
 
 /**
- * Returns what is new about an item, such as `New: 1 done, 2 comments`; just `New` for an item that was added and has
- * nothing else.
+ * Returns what is new about an item: `New` for one that was added, `New, 1 done, 2 comments` if it has more, and `New:
+ * 1 done, 2 comments` for an item that was on the list before. Without any news it is `New` too, so callers omit it
+ * then.
  */
 export function itemNewsLabel({ isAdded, done, comments }: ItemNews): string {
   const parts = countParts({ added: 0, done, comments })
