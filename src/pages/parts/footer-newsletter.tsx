@@ -4,7 +4,10 @@ import { ArchiveLink } from '#features/newsletter/web/archive-link.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 
-/** Section of the footer with a title, a link to past issues and the form to subscribe to the newsletter. */
+/**
+ * Section of the footer with a title, a link to past issues and the form to subscribe to the newsletter. Always
+ * rendered; the layout leaves it out on pages without it.
+ */
 export function FooterNewsletter() {
   const say = useTerms()
   return (
