@@ -37,6 +37,6 @@ export const filledTemplate = z.object({
 })
 export type FilledTemplate = z.infer<typeof filledTemplate>
 
-/** Null if the catalogue has no other idea of the same rule. */
+/** Null if the catalogue has no other idea for any rule of the template. */
 export const swappedIdea = z.object({ idea: suggestedIdea.nullable() })
 export type SwappedIdea = z.infer<typeof swappedIdea>

@@ -37,9 +37,9 @@ export async function addItem(caller: ListCaller & { jobs: Jobs }, item: NewItem
 }
 
 /**
- * Adds several published ideas and custom ideas of the member to a list, in this order, and skips those that are
- * already on it, unpublished or unknown. If the owner adds them, they are also saved to their bucket list. Enqueues a
- * webhook event, and stores that the caller has used the list.
+ * Adds several published ideas and then custom ideas of the member to a list, each in the given order, and skips those
+ * that are already on it, unpublished or unknown. If the owner adds them, they are also saved to their bucket list.
+ * Enqueues a webhook event, and stores that the caller has used the list.
  * @returns the ids of the new items and the number of skipped ideas.
  * @throws 404 or 403 if the caller may not edit the list; 409, and nothing is added, if it would have more than 1,000
  * items.

@@ -107,8 +107,9 @@ export async function countCompletions(
 
 /**
  * Returns the progress of a challenge as a member sees it: goal, number done and remaining, dates, state (`upcoming`,
- * `running`, `reached`, `ended`), days left (today included), and by how many items it is ahead of an even pace
- * (`ahead`, negative if behind). Null for a list without a goal; parts that need a missing date are null.
+ * `running`, `reached`, `ended`), days left (today included) and in all (`days`), how many items an even pace would
+ * have completed before today (`expected`), and by how many it is ahead of that (`ahead`, negative if behind). Null for
+ * a list without a goal; parts that need a missing date are null.
  * @param done number of items that the member has completed between the dates.
  * @param today calendar date of the member (`YYYY-MM-DD`).
  */

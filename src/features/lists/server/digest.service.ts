@@ -39,9 +39,10 @@ export const hasDigest = (
 
 /**
  * Returns what others did on a member's lists in a period, for a weekly mail: for each list its id, title and those
- * members who did something, with the numbers of items they added (`added`), completed (`done`) and of their comments;
- * no titles of items, notes or texts. The lists are in the order of the member's shelf (their page of lists); archived
- * ones and those without news are left out.
+ * members who did something, by name, each with their name (no id), the numbers of items they added (`added`) and
+ * completed (`done`), and of their comments; no titles of items, notes or texts. The lists are in the order of the
+ * member's shelf (their page of lists); archived ones and those without news are left out, and so are blocked accounts.
+ * @param period the instant `since` is excluded and `until` included, so that consecutive periods count nothing twice.
  */
 export async function readDigest(
   em: SqlEntityManager,

@@ -79,8 +79,8 @@ async function readInvitations(em: SqlEntityManager, listId: number, now: Date):
 /**
  * Revokes one invitation link of a list, or all of them if `invitationId` is undefined, for its owner: nobody can join
  * with it from then on; those who have joined stay members.
- * @throws 404 if the list has no such link that is still valid or the caller is not a member, 403 if they do not own
- * the list.
+ * @throws 404 if the list has no such link, if it is revoked already or if the caller is not a member, 403 if they do
+ * not own the list.
  */
 export const revokeInvitations = (
   caller: ListCaller,
@@ -92,8 +92,8 @@ export const revokeInvitations = (
   })
 
 /**
- * Revokes an invitation link of a list, or all if `invitationId` is undefined, and returns the ids of those that were
- * not revoked before. Call it in a transaction that locks the list.
+ * Revokes an invitation link of a list, or all if `invitationId` is undefined, and returns `{ id }` of each that was
+ * not revoked before, expired ones included; empty if there is none. Call it in a transaction that locks the list.
  */
 export const revokeLinks = (
   em: SqlEntityManager,

@@ -17,9 +17,10 @@ export async function readItem(caller: ListCaller, { id, itemId }: ItemKey): Pro
 }
 
 /**
- * Updates only the fields of an item that were sent (note, number of times to do it), and returns the item. Members'
- * counts above the new number are lowered to it; their entries stay as they are.
- * @throws 404 if it is not on the list, 403 for a viewer.
+ * Updates only the fields of an item that were sent (note, number of times to do it), and returns the item. Null
+ * removes the note, or makes the item one to be done once. Members' counts above the new number are lowered to it;
+ * their entries stay as they are.
+ * @throws 404 if it is not on the list or the caller is not a member of it, 403 for a viewer.
  */
 export const updateItem = (
   caller: ListCaller,

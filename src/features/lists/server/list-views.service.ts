@@ -13,9 +13,9 @@ import { readDateSummaries } from './dates/dates.queries.ts'
 import { listTables } from './entities.ts'
 
 /**
- * Returns a list as the caller sees it: its fields, cover picture (null if it is empty), the caller's role, the
- * members, the items in order with everybody's progress, and the caller's challenge (null without a goal). Reading does
- * not mark it as seen.
+ * Returns a list as the caller sees it: its fields, the picture of its cover item or else of its first item (null if it
+ * is empty), the caller's role, the members, the items in order with everybody's progress, and the caller's challenge
+ * (null without a goal). Reading does not mark it as seen.
  * @param request.zone time zone of completions for which a member entered no date.
  * @throws 404 if the list is deleted or the caller is not a member of it.
  */
@@ -69,8 +69,9 @@ export async function readMembers(em: SqlEntityManager, listId: number): Promise
 }
 
 /**
- * Returns the items of a list in order, or only the item `itemId`, each with its idea, the caller's own status and the
- * progress of the given members. Does not check that the caller is a member of the list.
+ * Returns the items of a list in order, or only the item `itemId` (empty if it is not on the list), each with its idea,
+ * the caller's own status and the progress of the given members. Does not check that the caller is a member of the
+ * list.
  */
 export async function readItems(
   { em, user }: ListCaller,

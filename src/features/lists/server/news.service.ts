@@ -22,9 +22,10 @@ export interface Period {
 }
 
 /**
- * Returns the lateral subquery `event` of what others did on a list in a period: items that they added, items of the
- * list that they completed, and comments. The query it is joined to must select from `list_member as own`: “others” are
- * the members other than `own`. It reads index ranges of the period only.
+ * Returns the lateral subquery `event` (`item_id`, `user_id`, `kind`) of what others did on a list in a period: items
+ * that they added, items of the list that they completed, and comments, in no particular order. The query it is joined
+ * to must select from `list_member as own`: “others” are the members other than `own`. It reads index ranges of the
+ * period only.
  */
 export const selectEvents = ({ since, until = sql`'infinity'::timestamptz` }: Period) =>
   sql<ListEvent>`lateral (
@@ -61,8 +62,8 @@ const sinceSeen: Period = { since: sql.ref('own.seen_at') }
 
 /**
  * Returns what the other members of a list have added, completed and commented since the instant `since` or, without
- * it, since the caller last looked at the list: the numbers (`added`, `done`, `comments`), the same by item, and the
- * period (`since`, `until`). Reading does not count as a look (`lookAtList`).
+ * it, since the caller last looked at the list: the numbers (`added`, `done`, `comments`), the same for each item with
+ * news (`items`), and the period (`since`, `until`, which is now). Reading does not count as a look (`lookAtList`).
  * @throws 404 if the caller is not a member of the list.
  */
 export async function readNews(caller: ListCaller, { id, since }: NewsRequest): Promise<ListNews> {

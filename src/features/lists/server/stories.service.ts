@@ -71,7 +71,8 @@ async function startSharing(
 }
 
 /**
- * Returns a photo of a story that a member shares with the list, as a WebP image encoded in Base64.
+ * Returns a photo of a story that a member shares with the list, in one of its sizes (`small` or `large`), as a WebP
+ * image encoded in Base64.
  * @throws 404 if the caller is not a member of the list, and for a photo that is not or no longer shared.
  */
 export async function readStoryPhoto(

@@ -28,7 +28,8 @@ interface Candidate {
 /**
  * Returns title and goal of a challenge template and the ideas that it suggests to a member, at most as many as the
  * goal, without those that the member has completed or dismissed. Each has as `rule` the number of the template's rule
- * that it meets. The same seed gives the same ideas until the catalogue or the member's list changes. Creates no list.
+ * that it meets. If all rules name their ideas, the ideas are in the template's order, otherwise in a random one. The
+ * same seed gives the same ideas in the same order until the catalogue or the member's list changes. Creates no list.
  */
 export async function fillTemplate(
   caller: Caller,
@@ -51,6 +52,7 @@ export async function fillTemplate(
  * Returns, as `{ idea }`, another idea that meets the same rule of a challenge template, except those in `not` and
  * those that the member has completed or dismissed. If there is none, one that meets another rule; `idea` is null if
  * that is missing too. Stores nothing.
+ * @param request.rule number of the rule for which an idea is wanted. The result has it as its `rule` in both cases.
  */
 export async function swapIdea(
   caller: Caller,

@@ -53,8 +53,9 @@ export async function listSettledDays(em: SqlEntityManager, userId: number) {
 }
 
 /**
- * Returns `proposedDays`, the days that a member has proposed for items of lists, and `dateAnswers`, their answers to
- * proposed days, each with the item's id, for the export of their data.
+ * Returns, for the export of a member's data, both by date poll and then by day: `proposedDays`, the days that they
+ * have proposed for items of lists (`itemId`, `day`, `note`, `isSettled`, `createdAt`), and `dateAnswers`, their
+ * answers to proposed days (`itemId`, `day`, `answer`).
  */
 export async function readOwnDates(em: SqlEntityManager, userId: number) {
   const days = await dateTables(em)

@@ -28,7 +28,8 @@ import { selectOwnSides } from './dates.queries.ts'
 import { saveToOwnList } from '../own-entries.service.ts'
 
 /**
- * Returns the date poll of an item: the days that are proposed, with everybody's answers. Null if there is none.
+ * Returns the date poll of an item: the days that are proposed, earliest first, each with the answers of those who are
+ * members still and not blocked. Null if there is none.
  * @throws 404 if the item is not on the list, or the caller is not a member of it.
  */
 export async function getDatePoll(caller: ListCaller, key: ItemKey): Promise<DatePollView | null> {
@@ -136,7 +137,8 @@ export const answerDays = (
 
 /**
  * Settles one of the proposed days as the item's date for all members, for the list's owner and editors, and returns
- * the poll. Settling the same day again changes nothing.
+ * the poll. Settling the same day again changes nothing. Sends no mail; a higher `revision` of the poll tells calendars
+ * that the event has changed.
  * @throws 404 if the day is not proposed or the caller is not a member of the list, 403 for a viewer, 409 if another
  * day is settled.
  */
