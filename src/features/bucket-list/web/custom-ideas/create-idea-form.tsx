@@ -66,10 +66,11 @@ export function CreateIdeaButtons({ isCreating, onCancel }: ButtonsProps) {
 }
 
 /**
- * Returns the state and the actions of a form that creates a custom idea and adds it to the list with one click. If
- * adding fails, the next click updates the created idea and adds it; if a response is lost, the retry sends the same
- * `requestId`. The `picture` is uploaded once the idea is on the list; if that fails, the idea stays without it.
- * `putBack` adds an existing custom idea. `onDone` is called after either.
+ * Returns the state and the actions of a form that creates a custom idea and adds it to the list with one click
+ * (`create`, `isCreating`, `error`). If adding fails, the next click updates the created idea and adds it; if a
+ * response is lost, the retry sends the same `requestId`. The `picture` that `setPicture` has set is uploaded once the
+ * idea is on the list; if that fails, the idea stays without it. `putBack` adds the existing custom idea with this id.
+ * `onDone` is called after either has succeeded; a failure is shown in a toast.
  */
 export function useCreateIdea(onDone: () => void) {
   const toast = useToast()

@@ -16,8 +16,9 @@ const maxLinkLength = 2000
 
 /**
  * Returns the title and the description of a custom idea for the parameters that a browser gives to a share target; all
- * are optional, and many apps send a link as text. Without a title, the first line of the text is the title. Longer
- * values than the form accepts are cut, but never the link.
+ * are optional, and many apps send a link as text. Without a title, the first line of the text is the title; both are
+ * blank if there is nothing. Longer values than the form accepts are cut, but no link of up to 2,000 characters;
+ * `isCut` says whether the description was.
  */
 export function toSharedIdea(params: URLSearchParams): SharedIdea {
   const { title: givenTitle, text, url } = readParams(params)

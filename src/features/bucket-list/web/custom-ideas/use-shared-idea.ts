@@ -11,21 +11,23 @@ import { findSharedIdeaId, toSharedIdea, type SharedIdea } from './shared-idea.t
 const storage = createTokenStorage('shared-idea', { place: 'tab', maxAgeMs: hourMs })
 
 interface SharedContent {
-  /** Whether the address still contains it. What people share is private, so it is removed from there and the history. */
+  /** Whether the address has the query parameters. Shared text is private, so they are removed from it and the history. */
   isInAddress: boolean
-  /** Id of the idea of this site that was shared. */
+  /** Id of the idea of this site whose link was shared. Only while the link is in the address. */
   ideaId?: string
-  /** Otherwise, the values of a custom idea. Undefined until the page is hydrated. */
+  /** Values of a custom idea, blank if nothing was shared. Undefined until the page is hydrated. */
   shared?: SharedIdea
-  /** Removes it from the tab too. */
+  /** Deletes the shared text from the tab's storage. */
   forget: () => void
 }
 
 /**
- * Reads what another app has shared with this page by its query parameters (share target), moves it from the address
- * and the history to the tab's storage for an hour, and returns it: `ideaId` if it is the link of an idea of this site,
- * otherwise `shared`, the title and description of a custom idea (undefined until hydration). `forget` deletes it from
- * the tab.
+ * Reads the text that another app has shared with this page by its query parameters (share target). If that is a link
+ * to an idea of this site, returns the idea's id as `ideaId`, leaves the address as it is and stores nothing: the
+ * caller replaces it by the idea's page. Any other text is moved from the address and the history to the tab's storage,
+ * from which it is read for an hour, such as after a sign-in. `isInAddress` says whether the address still has the
+ * parameters. From hydration on, `shared` has the title and description of a custom idea, blank if nothing was shared,
+ * beside `ideaId` too. `forget` deletes the text from the storage.
  */
 export function useSharedIdea(): SharedContent {
   const [search, setSearch] = useSearchParams()

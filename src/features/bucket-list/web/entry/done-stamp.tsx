@@ -17,8 +17,8 @@ interface StampProps {
 }
 
 /**
- * Postmark “Done” with the month of `day` on the picture of a completed entry. `isNew` animates it once, as if it were
- * just stamped.
+ * Postmark “Done” with the month of `day` (`YYYY-MM-DD`), or without one for null, on the picture of a completed entry.
+ * `isNew` animates it once, as if it were just stamped.
  */
 export function DoneStamp({ day, isNew = false }: StampProps) {
   const stamp = useRef<HTMLDivElement>(null)

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Expanded part of an entry's card: the idea's description, what the member wrote about its completion, photos, notes,
- * steps, and the controls that move it (`moving`).
+ * Expanded part of an entry's card, with the DOM id `id`: the idea's description, what the member wrote about its
+ * completion, photos, notes, steps, and the controls that move it (`moving`).
  */
 export function EntryDetails({ id, entry, moving }: Props) {
   const { idea, notes, doneNote, doneWith } = entry

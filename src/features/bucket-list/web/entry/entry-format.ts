@@ -40,7 +40,11 @@ export function maxDoneDay(entry: Pick<EntryView, 'doneOn' | 'completedAt'>): st
   return known > now ? known : now
 }
 
-/** Returns the picture of an entry: the member's first photo of an own idea or a completed entry, else the cover. */
+/**
+ * Returns the address of an entry's picture in the size of a card: the member's first photo of an own idea or a
+ * completed entry, else the idea's image (`imageUrl`), which is its cover if it has no other. Without the base path for
+ * pictures of this site.
+ */
 export function pictureOf({ customIdeaId, status, photos: [photo], idea }: EntryView): string {
   const isOwnPhoto = photo !== undefined && (customIdeaId !== null || status === 'completed')
   return isOwnPhoto ? photoUrl(photo, 'small') : idea.imageUrl

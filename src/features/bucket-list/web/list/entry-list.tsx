@@ -45,8 +45,9 @@ interface Props {
 
 /**
  * Shows entries of the bucket list as cards in the given order, sortable by drag and drop, keyboard or buttons:
- * `onMove` is called with an entry's id and its new neighbour. `removedIds` are entries just removed, which keep their
- * place in case of Undo; `prompt` is the entry with an open form, `celebrated` those just completed.
+ * `onMove` is called with an entry's id and its new neighbour; the caller changes the order. `removedIds` are entries
+ * just removed, which keep their place in case of Undo; `prompt` is the entry with an open form, `celebrated` those
+ * just completed. `now` is today (`YYYY-MM-DD`), `label` the accessible name of the list.
  */
 export function EntryList({ entries, removedIds, prompt, celebrated, now, actions, label, onMove }: Props) {
   const [announcement, setAnnouncement] = useState('')

@@ -12,8 +12,8 @@ export interface DoneYear {
 }
 
 /**
- * Returns the completed ones of these entries grouped by the year of completion, latest year first, and within a year
- * latest day first. Entries without a day of completion are left out.
+ * Returns the completed ones of these entries, each with its `day` of completion (`YYYY-MM-DD`), grouped by year:
+ * latest year first, and within a year latest day first. Entries without a day of completion are left out.
  */
 export function groupByYear(entries: readonly EntryView[]): DoneYear[] {
   const done = entries

@@ -66,8 +66,9 @@ export function countByFilter(entries: readonly EntryView[]): Record<Filter, num
 }
 
 /**
- * Returns the entries that match the filter and contain all search words, in the view's sort order. The page and the
- * timeline do not count.
+ * Returns the entries that match the filter and contain all search words in their idea's title or description or in the
+ * member's notes, as parts of words and in any case. They are in the view's sort order, and newest first where that is
+ * equal. The page and the timeline do not count.
  * @param lingering ids of entries that stay visible although a status change has removed them from the filter.
  */
 export function entriesInView(
@@ -106,7 +107,8 @@ export type Neighbour = { after: number } | { before: number }
  * Returns a function `(id, neighbour)` that moves an entry directly before or after another one in the member's own
  * order. If the list is sorted in another way, the order on the screen first becomes the member's own, and a toast
  * offers to undo that.
- * @param onChange called with the new sort order.
+ * @param entries all entries of the list, whatever the view shows.
+ * @param onChange called with the changed part of the view: the new sort order, and the page, which stays.
  */
 export function useMoveEntry(
   entries: readonly EntryView[],

@@ -39,7 +39,8 @@ interface MyListProps {
 /**
  * Content of the member's list page for loaded entries: header with the progress, the next entry, and the entries with
  * filters and search or, instead, the timeline. The query string holds the view. Without entries it shows an empty
- * state.
+ * state. `renderListMenu` renders the menu with which an entry is added to lists, a feature that this one cannot
+ * import.
  */
 export function MyList({ entries, renderListMenu }: MyListProps) {
   const say = useTerms()

@@ -21,9 +21,10 @@ export type SaveState = 'open' | 'waiting' | 'saved'
 
 /**
  * Returns the save state of an idea (`open`; `waiting`, saved in this browser until sign-in; `saved`, on the member's
- * bucket list), `press`, which adds or removes it, the single actions `save`, `add` and `remove`, and whether a request
- * is running (`isSaving`, `isBusy`). Updates are optimistic and roll back on failure. A visitor's idea is stored in
- * this browser, with an offer to sign in. Removing offers Undo.
+ * bucket list), whether a request is running (`isSaving` for adding, `isBusy` for either), `isNew` for the animation,
+ * and four actions. `press` adds or removes it, depending on the state; `save` adds it, or tells that it is on the
+ * list; `add` and `remove` do not look at the list, and wait for each other. Updates are optimistic and roll back on
+ * failure. A visitor's idea is stored in this browser, with an offer to sign in. Removing offers Undo.
  * @param way the entry's fields and the toasts, which depend on the control.
  */
 export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {

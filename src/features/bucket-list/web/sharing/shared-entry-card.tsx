@@ -20,7 +20,8 @@ interface Props {
 
 /**
  * Card of an entry on a shared list, as anyone with the link sees it: picture (stamped if completed), status, title
- * and, if shared, notes and the story of its completion. `action` is a control in the picture's corner.
+ * and, if shared, notes and the story of its completion, whose photos are read below `path`, that of the shared list.
+ * `action` is a control in the picture's corner.
  */
 export function SharedEntryCard({
   entry: { ideaId, title, imageUrl, status, notes, archived, story },
