@@ -32,13 +32,18 @@ export type FindContext = { em: SqlEntityManager; now: () => Date } & Omit<Searc
 
 export type Asked = Pick<SearchRequest, 'filters' | 'limit' | 'offset' | 'withFacets' | 'isAsWritten'>
 
+/** Returns the number of ideas that meet the whole query; 0 if those found only have some of its words. */
 export const countExact = ({ found }: UnderstoodSearch) => (found.isExact ? found.total : 0)
+/** Returns the number of close ideas in all groups together. */
 export const countCloseIds = ({ close }: Pick<UnderstoodSearch, 'close'>) =>
   close.reduce((sum, { ids }) => sum + ids.length, 0)
 
 /**
- * Finds the ideas that meet the hints of a reading and contain its words, and close ones. If there are none of either,
- * the words of the query alone are searched for.
+ * Finds the ideas that meet the hints of a reading and contain its words (`found`, one page) and, if they are few,
+ * close ones, grouped by the labels of what these miss (`close`). The words of the query alone are searched for if no
+ * idea meets all hints but some have all these words, or if nothing is close; `understood.haveWordsWon` is true then.
+ * Without hints, only the words are searched for.
+ * @param asked the visitor's filters, and the page.
  */
 export async function findByReading(
   ctx: FindContext,
@@ -79,7 +84,10 @@ export async function findByReading(
     : { found, close: [], understood: { ...understood, haveWordsWon: found.total === 0 } }
 }
 
-/** Removes ideas from groups of close ideas. */
+/**
+ * Returns the groups of close ideas without these ids, in the same order; groups left empty are dropped. The given
+ * groups stay as they are.
+ */
 export const without = (close: UnderstoodSearch['close'], ids: number[]) =>
   close
     .map((group) => ({ ...group, ids: group.ids.filter((id) => !ids.includes(id)) }))
@@ -189,6 +197,10 @@ async function findMissingMore(
 }
 
 const isFilled = (facts: string[]) => facts.length > 0
+/**
+ * Returns an outcome without ideas, exact and with a total of 0, whose other parts, such as the facets, stay those of
+ * `found`.
+ */
 export const toEmpty = (found: SearchOutcome): SearchOutcome => ({
   ...found,
   ids: [],

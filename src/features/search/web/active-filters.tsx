@@ -126,7 +126,8 @@ export const filterLabels: Record<FilterName, string> = {
 
 /**
  * Lists the choices of a search filter, such as its seasons or categories, that have results: each with its value,
- * label and number of results. Prices are not counted, so all of them are listed.
+ * label and number of results. Scales, such as difficulty, are in their own order; kinds, moods, company and weather
+ * have the most results first. Prices are not counted, so all of them are listed.
  */
 export function listChoices(facets: SearchFacets, name: FilterName): FilterValue[] {
   return choiceReaders[name](facets)

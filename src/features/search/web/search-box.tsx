@@ -33,8 +33,9 @@ interface Suggesting {
 
 /**
  * Search box for ideas: without JavaScript a plain form that leads to the search page, with it client-side navigation
- * (`onLeave` is called before), and suggestions from the first interaction, fewer with `narrows`, above a list. The
- * suggestions attach to the existing input, so that no typed letter is lost.
+ * (`onLeave` is called before), and suggestions from the first interaction: fewer with `narrows`, for a box above a
+ * list, and those of `categoryId` first. `onInput` is called with the text at each change. The suggestions attach to
+ * the existing input, so that no typed letter is lost.
  */
 export function SearchBox({
   label,

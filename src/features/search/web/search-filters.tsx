@@ -24,9 +24,10 @@ interface Props {
 }
 
 /**
- * Filters of the search results, each choice a link that toggles it, with the number of results. Choices without
- * results are left out, and prices unless `hasPrices`. On screens narrower than 64rem, the filters are in a panel; its
- * button “Show … ideas” closes it and calls `onShow`.
+ * Filters of the search results, each choice a link that toggles it, with the number of results, followed by “+” if
+ * `more` says that the counts are incomplete. Choices without results are left out, and prices unless `hasPrices`. On
+ * screens narrower than 64rem, the filters are in a panel; its button “Show … ideas”, with `total`, closes it and calls
+ * `onShow`.
  */
 export function SearchFilters({ searching, facets, hasPrices, total, more, onShow }: Props) {
   const say = useTerms()

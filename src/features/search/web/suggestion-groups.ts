@@ -23,8 +23,9 @@ export interface SuggestionGroup {
 }
 
 /**
- * Converts the suggestions for a typed text to labelled groups (ideas, categories, tags, hints), in the order in which
- * the arrow keys move through them. Empty groups are left out.
+ * Converts the suggestions for a typed text to labelled groups, in this order: ideas, categories, tags, hints. If there
+ * are several hints, their group is `isPartial`, to be shown after the search for the whole text. Empty groups are left
+ * out.
  */
 export function toSuggestionGroups({ ideas, categories, tags, hints }: SuggestResult): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [

@@ -69,8 +69,8 @@ export const documentVersion = 2
 const pageSize = 2_000
 
 /**
- * Returns the documents, as the index in Meilisearch stores them, of the published ideas among these ids, at most
- * 2,000.
+ * Returns the documents, as the index in Meilisearch stores them, of the published ideas among these ids, by ascending
+ * id, at most 2,000. Other ids are left out.
  */
 export async function listDocuments(em: SqlEntityManager, ids: number[]): Promise<IdeaDocument[]> {
   const rows = await selectDocuments(em)

@@ -92,7 +92,7 @@ export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): P
 
 /**
  * Compares the index in Meilisearch with the database and updates the ideas that differ.
- * @returns the ids of the ideas that were missing from the index, different, or surplus in it.
+ * @returns the ids of the ideas that were `missing` from the index, `different`, or `surplus` in it, before the update.
  * @throws if there is no index or a task of Meilisearch fails
  */
 export async function repairIndex(client: Meilisearch, em: SqlEntityManager): Promise<IndexDifference> {

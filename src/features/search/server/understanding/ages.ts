@@ -42,7 +42,11 @@ const companyByAge: [from: number, meaning: Meaning | null][] = [
   [0, { kind: 'company', label: 'with a baby', facts: [['company:babies'], ['tag:babies']] }],
 ]
 
-/** Parses "my 7 year old", "aged 5 and 8", "over 60" and "I am 65". */
+/**
+ * Parses an age that starts at the word with the index `at`, as in "my 7 year old", "aged 5 and 8", "over 60" and "I am
+ * 65", and returns the company it stands for and its number of words, like `parseAmountAt`; undefined if none starts
+ * there.
+ */
 export function parseAgeAt(words: readonly string[], at: number): Amount | undefined {
   const lead = countAgeLead(words, at)
   const decade = parseDecadeAt(words, at)
@@ -83,7 +87,11 @@ function parseDecadeAt(words: readonly string[], at: number): Amount | undefined
   return { meaning: meaning ? { ...meaning, label: `over ${age}` } : null, length: lead + 1 }
 }
 
-/** Parses "15 of us" and "8 people": a small party says nothing about an idea. */
+/**
+ * Parses a number of people that starts at the word with the index `at`, as in "15 of us" and "8 people", like
+ * `parseAmountAt`. The meaning is null for a small party, which says nothing about an idea; undefined if none starts
+ * there.
+ */
 export function parsePartyAt(words: readonly string[], at: number): Amount | undefined {
   const lead = /^(about|around|roughly|for|approximately)$/.test(words[at] ?? '') ? 1 : 0
   const count = parseNumber(words[at + lead])

@@ -36,9 +36,12 @@ export interface Further {
 }
 
 /**
- * Lists readings of a query that demand less than the whole, for close matches: without its words, without one group
- * of hints, or with hints met in a wider sense. Each has the labels of what it leaves out (`missing`).
- * @returns first those in which the kinds that the words name replace the words, then the others.
+ * Lists readings of a query that demand less than the whole, for close matches: without its words, without one group of
+ * hints, or with hints met in a wider sense. Each has the labels of what it leaves out (`missing`).
+ * @param withTopics the reading in which the kinds that the words name are hints too, and `rest` holds the words beside
+ * them.
+ * @returns first those in which the kinds that the words name replace the words, then the others, both in the order in
+ * which they are to be searched for.
  */
 export function listFurther(reading: Reading, withTopics: Reading): [ofTopics: Further[], others: Further[]] {
   const { hints, words, rest } = reading
@@ -71,7 +74,10 @@ export function listFurther(reading: Reading, withTopics: Reading): [ofTopics: F
 /** Kinds and tags of a sentence whose words are looked for, if too few ideas are of them. */
 const maxMentions = 2
 
-/** Lists readings of a sentence in which ideas only have to mention the words of a kind or a tag that it wishes for. */
+/**
+ * Lists readings of a sentence in which ideas only have to mention the words of a kind or a tag that it wishes for, one
+ * reading for each, at most two (`maxMentions`). Empty for a query that is no sentence.
+ */
 export function listMentions(reading: Reading): Further[] {
   const { hints, words, mentioned } = reading
   const walls = hints.filter(({ excluded, maxPrice }) => excluded !== undefined || maxPrice !== undefined)
@@ -102,8 +108,10 @@ function listMainWishes(reading: Reading, ranked: HintGroup[]): Further[] {
 }
 
 /**
- * Returns whether these labels include a place, a kind or a feast that a sentence asks for, beside which the rest matters
- * less. A kind that means very many matters less as well, if there is another one.
+ * Returns whether these labels include a place, a kind or a feast that a sentence asks for, beside which the rest
+ * matters less. A kind that means very many matters less as well, if there is another one. False for a query that is no
+ * sentence.
+ * @param missing labels of the hints that an idea misses.
  */
 export function missesMainWish({ hints, mentioned }: Reading, missing: string[]): boolean {
   const main = hints.filter(({ kind, facts }) => facts.length > 0 && /^(place|kind|feast)$/.test(kind))
@@ -202,8 +210,10 @@ export interface HintGroup {
 }
 
 /**
- * Groups hints. Hints of the same kind joined by "and" or "or" form one group: "in Thailand or Brazil" is either, while
- * "Paris, France" is both.
+ * Groups hints, in the given order, without those that have no facts, as they only exclude ideas or limit the price.
+ * Hints of the same kind joined by "and" or "or" form one group: "in Thailand or Brazil" is either, while "Paris,
+ * France" is both.
+ * @param words all words of the query, to which `from` and `to` of the hints refer.
  */
 export function groupHints(hints: Hint[], words: string[]): HintGroup[] {
   const groups: HintGroup[] = []
@@ -331,7 +341,10 @@ function withoutAskedFacts(hint: Hint, topics: Hint[]): Hint[] {
   return left.length > 0 || hint.facts.length > 0 ? [{ ...hint, excluded: left }] : []
 }
 
-/** Conditions that every result meets: no excluded fact, and a price up to the lowest of the highest prices. */
+/**
+ * Returns the conditions that every result meets, by the hints of a query: `excluded`, facts that no result has, and
+ * `filters`, the visitor's own with the lowest of all highest prices.
+ */
 export function toBounds(hints: Hint[], filters: SearchFilterValues) {
   const prices = [filters.maxPrice, ...hints.map(({ maxPrice }) => maxPrice)].filter(
     (price) => price !== undefined,
@@ -342,7 +355,10 @@ export function toBounds(hints: Hint[], filters: SearchFilterValues) {
   }
 }
 
-/** Returns the hints of a reading, each once, and those taken off, as the search page shows them. */
+/**
+ * Returns a reading as the search page shows it: its hints, each once, and whether each is strict (`hints`), and those
+ * that the visitor has removed (`without`). `haveWordsWon` is false; a caller that falls back on the words sets it.
+ */
 export const toUnderstood = ({ hints, removed }: Reading) => ({
   hints: toUniqueHints(hints).map((hint) => ({ ...toLabel(hint), isStrict: isStrict(hint) })),
   without: toUniqueHints(removed).map(toLabel),

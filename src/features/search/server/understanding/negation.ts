@@ -105,7 +105,10 @@ const doVerbs =
 const since = /^(anymore|more|ages|years)$/
 const maxComplaintWords = 9
 
-/** Returns whether a country or continent follows, as in "outside Europe"; "outside Paris" is near it. */
+/**
+ * Returns whether the word at a position is followed by the name of a country or continent, as in "outside Europe" and
+ * "outside of Japan"; "outside Paris" is near it.
+ */
 export function isBeforeCountry(words: readonly string[], at: number): boolean {
   const from = at + (words[at + 1] === 'of' ? 2 : 1)
   const rule =

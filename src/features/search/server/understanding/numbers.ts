@@ -20,12 +20,17 @@ export const tens: Record<string, number> = {
 }
 export const vagueNumbers: Record<string, number> = { couple: 2, few: 3, several: 4 }
 
+/** Returns the value of a word of one to six digits; undefined for any other word. */
 export const parseDigits = (word = '') => (/^\d{1,6}$/.test(word) ? Number(word) : undefined)
 
 /** Returns the value of a word; undefined for others, among them names of every object, such as `constructor`. */
 export const lookUp = (values: Record<string, number>, word: string): number | undefined =>
   Object.hasOwn(values, word) ? values[word] : undefined
 
+/**
+ * Returns the number that a word means: digits, a spelt one ("twelve", "forty", "hundred") or a vague one ("couple" is
+ * 2, "several" is 4); undefined for any other word, and for "zero".
+ */
 export function parseNumber(word = ''): number | undefined {
   const spelt = numberWords.indexOf(word)
   return (

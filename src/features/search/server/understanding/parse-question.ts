@@ -37,8 +37,9 @@ const maxWords = 32
 const maxPlaceWords = 4
 
 /**
- * Splits a query into words, at most 32 (`maxWords`), each with whether it is in quotation marks and whether it is a
- * possessive ("winter's"). An amount with a currency sign gets the currency as a word.
+ * Splits a query into words (see `tokenize`), at most 32 (`maxWords`), and returns beside `words`, by the same
+ * positions, whether each is in quotation marks (`isQuoted`) and whether it is a possessive such as "winter's"
+ * (`isPossessive`). An amount with a currency sign gets the currency as a word.
  */
 export function splitQuestion(q: string): QuestionWords {
   const words: string[] = []

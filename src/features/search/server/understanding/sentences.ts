@@ -30,8 +30,9 @@ const minLongWords = 9
 
 /**
  * Returns whether a query is a sentence, as in "my mate reckons we should get out more": at least five words, of which
- * one speaks of the visitor or asks, and another one is of those that sentences are made of; six with "I" or "my". In nine words and more,
- * two of the latter are enough.
+ * one speaks of the visitor or asks, and another one is of those that sentences are made of; six with "I" or "my". In
+ * nine words and more, two of the latter are enough.
+ * @param words in lower case and without apostrophes, such as `dont`.
  */
 export function isSentence(words: readonly string[]): boolean {
   if (words.length < minWords) return false
@@ -47,8 +48,13 @@ const saying =
 const fillers = /^(that|keep|keeps|just|always)$/
 
 /**
- * Returns whether the person named before a position only speaks, as in "my mate reckons we should" and "my kids say I
- * should". A partner or child may be meant as company as well: "my wife says we never go out".
+ * Returns whether the person whom a hint of company names only speaks, as in "my mate reckons we should" and "my kids
+ * say I should". A partner or child may be meant as company as well: "my wife says we never go out". False if no verb
+ * of saying follows.
+ * @param words of the sentence, in lower case and without apostrophes, such as `im` and `dont`.
+ * @param to position after the hint, where the verb has to be.
+ * @param label of the hint. Friends, colleagues and groups only speak, whatever comes after the verb; all others only
+ * if "I", "me", "you", "it", "not" or the like comes.
  */
 export function isSpeaker(words: readonly string[], to: number, label: string): boolean {
   if (!saying.test(words[to] ?? '')) return false
@@ -60,7 +66,11 @@ export function isSpeaker(words: readonly string[], to: number, label: string): 
 const origins =
   /^(are|am|im|is|was|were|come|comes|came|coming|hail|originally|all|friends?|girls?|ladies|lady|women|woman|men|man|guys?|lads|people|family|families|couple|cousins?|relatives|visitors|guests|students?|tourists?|parents|us|over|here|visiting|visit|visits)$/
 
-/** Returns whether the place at a position is where somebody is from or lives: "we are four ladies from Poland". */
+/**
+ * Returns whether the place at a position is where somebody is from or lives: "we are four ladies from Poland".
+ * @param words of the sentence, in lower case.
+ * @param at position of the place's first word.
+ */
 export const isOrigin = (words: readonly string[], at: number): boolean =>
   (words[at - 1] === 'from' && origins.test(words[at - 2] ?? '')) ||
   (words[at - 1] === 'in' && /^(live|lives|living|based|born|up)$/.test(words[at - 2] ?? ''))

@@ -21,7 +21,10 @@ const wantedBefore =
   /(?:^| )(?:see|saw|seeing|watch|watching|try|trying|learn|learning|learnt|learned|play|playing|loves?|loved|adores?|likes?|enjoys?|about|into|visit|visiting|ride|riding|build|building|make|making|study|studying|collects?|collecting|meet|meeting|fancy|fancies|want|wants|wanted|wanna|hoping|hope|touch|feed|taste|grow|hold|fans? of|dream(?:s|ing|t)? of|sleep(?:ing)? in|(?:can|could|should|shall|would) (?:i|we|you|he|she|they)|obsessed with|fascinated by|interested in|keen on|look(?:s|ing)? (?:at|for)|(?:something|anything|stuff|things) with|involving)(?: (?:a|an|the|some|any|my|his|her|their|our|all|kinds?|of|real|live|old|new|big|little|more|proper|wild|good|nice|how|to|do|bit|at))*(?: \w+ (?:and|or))?$/
 const maxWordsBefore = 7
 
-/** Returns whether the words before a position say that what follows is wanted. */
+/**
+ * Returns whether the words before a position say that what follows is wanted, as in "see a kangaroo".
+ * @param words of the sentence, in lower case and without apostrophes.
+ */
 export const isWantedAt = (words: readonly string[], at: number): boolean =>
   wantedBefore.test(words.slice(Math.max(0, at - maxWordsBefore), at).join(' '))
 
@@ -162,8 +165,10 @@ const amountKinds = new Set<Hint['kind']>(['cost', 'time', 'difficulty', 'month'
 const ambiguousStems = new Set('train trains star stars match matches'.split(' '))
 
 /**
- * Returns a kind that a sentence names by an ambiguous word with the tags of this word, instead of the names of ideas:
- * those of "trains" would include spring training.
+ * Returns a topic that consists of one ambiguous word ("train", "star" or "match", or their plural) with the tags of
+ * that word in place of the names of ideas: with the stem of "trains", those would include spring training. Any other
+ * topic is returned as it is.
+ * @param words all words of the sentence, to which `from` and `to` of the topic refer, in lower case.
  */
 export const withTags = (topic: Hint, words: readonly string[]): Hint =>
   topic.to - topic.from === 1 && ambiguousStems.has(words[topic.from] ?? '')
@@ -177,7 +182,10 @@ export const withTags = (topic: Hint, words: readonly string[]): Hint =>
       }
     : topic
 
-/** Marks a kind that means very many: "somewhere to sleep", "water". */
+/**
+ * Returns a hint with `isBroad` if it means very many ideas, more than four kinds: "somewhere to sleep", "water". Any
+ * other hint is returned as it is.
+ */
 export const withBreadth = (hint: Hint): Hint =>
   hint.kind === 'kind' && kindsOf(hint).length > maxSpecificKinds ? { ...hint, isBroad: true } : hint
 const kindsOf = ({ facts: [first = []] }: Hint) => first.filter((fact) => fact.startsWith('kind:'))
@@ -199,8 +207,12 @@ const isOccasionAt = (words: readonly string[], at: number): boolean =>
   )
 
 /**
- * Sorts the kinds that a sentence names: those that an idea has to be of, and those that only rank ideas. What the
- * sentence says is wanted goes before what it mentions, and a casual word counts only if there is nothing else.
+ * Sorts the kinds that a sentence names: those that an idea has to be of (`required`), and those that only rank ideas
+ * (`mentioned`), both in the given order. Kinds that the sentence says are wanted go before those it mentions, and a
+ * casual word counts only if there is nothing else. A kind that names an occasion, as in "before our train", is in
+ * neither.
+ * @param options.hasOtherAim whether hints or wishes say what the sentence is about, so that no casual word is needed.
+ * @param options.hints hints of the sentence: a kind right after a mood, such as "romantic dinner", is wanted.
  */
 export function sortTopics(
   words: readonly string[],
