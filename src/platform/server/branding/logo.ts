@@ -188,7 +188,7 @@ async function renderIcon(logo: Buffer, { side, part, behind }: IconShape): Prom
   return (behind ? square.flatten({ background: behind }) : square).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** Returns the bytes of an ICO file that contains one PNG of `side`×`side` pixels. */
+/** Returns the bytes of an ICO file that contains one picture, a PNG of `side`×`side` pixels, at most 255. */
 export function toIco(picture: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

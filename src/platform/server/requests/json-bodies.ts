@@ -52,8 +52,8 @@ export async function checkBody({ ctx, ip, headers }: FastifyRequest, body: stri
 }
 
 /**
- * Returns whether a JSON text is nested too deep or has more than `most` objects, arrays and properties, so that
- * parsing it could block. The text is scanned without parsing it.
+ * Returns whether a JSON text is nested more than 100 levels deep or has more than `most` objects, arrays and
+ * properties, so that parsing it could block. The text is scanned without parsing it, and need not be valid.
  */
 export function isTooComplex(json: string, most = maxParts): boolean {
   let depth = 0

@@ -165,6 +165,7 @@ export const forwardedConnection = 'openedElsewhere'
 /**
  * Makes a server answer connections beyond `ofOne` per client (IPv4 address or IPv6 /64) with a 503, and close them.
  * Does nothing if the limit is 0.
+ * @param answers headers and clock of these responses, which no plugin of Fastify sees.
  */
 export function limitConnections(
   server: Server,

@@ -64,7 +64,10 @@ export async function toCachedResponse(
   return body.length < minCompressedBytes ? plain : encodeResponse(plain, 'br')
 }
 
-/** Returns a cached response in another content coding (`br` or `gzip`), uncompressed for undefined. */
+/**
+ * Returns a cached response in another content coding (`br` or `gzip`), uncompressed for undefined.
+ * @param response uncompressed or in `br`, as `toCachedResponse` returns it.
+ */
 export async function encodeResponse(
   response: CachedResponse,
   coding: Coding | undefined,

@@ -68,8 +68,8 @@ export async function trackWait<T>(name: string, waited: Promise<T>): Promise<T>
 
 /**
  * Creates time limits for computing responses. `limit` runs work and after `ms` throws a 503, aborts `deadlineSignal`
- * and logs what the work was waiting for; within another limit, that one applies. `limitShared` always sets a limit of
- * its own, for work that several requests share.
+ * and logs `name` and what the work was waiting for; a later result is discarded. Within another limit, that one
+ * applies. `limitShared` always sets a limit of its own, for work that several requests share.
  */
 export function createDeadlines({ ms, log }: Options): Deadlines {
   async function limitShared<T>(name: string, work: () => Promise<T>): Promise<T> {

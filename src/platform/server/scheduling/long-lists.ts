@@ -25,8 +25,11 @@ export function createChunkedParser<Row extends z.core.$ZodType>(list: z.ZodArra
 
 /**
  * Creates an async function that parses a procedure's result, an object that holds a list, and parses a long list in
- * chunks, with a yield to the event loop in between.
- * @param answer schema of the object.
+ * chunks, with a yield to the event loop in between. A list in an optional property or with a default is parsed at
+ * once, together with the object. The function throws zod's error for an invalid value, and 400 if the client has
+ * disconnected.
+ * @param answer schema of the object. It is parsed with an empty list, so its refinements do not see the elements, and
+ * the list may demand no minimum length.
  * @param name property of the list.
  */
 export function createChunkedObjectParser<Answer extends z.ZodObject>(

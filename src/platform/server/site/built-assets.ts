@@ -31,9 +31,11 @@ const readManifest = (folder: string) =>
   manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
 
 /**
- * Returns the files that modules of a Vite build in `folder` consist of, relative to the base path: their scripts, those
- * they import at once, style sheets and preloaded fonts.
+ * Returns the files that modules of a Vite build in `folder` consist of, each once, relative to the base path: their
+ * scripts, those they import at once, style sheets and preloaded fonts. Modules that the build does not have are
+ * skipped.
  * @param sources paths of the modules, such as `src/pages/home.tsx`.
+ * @throws Error if the manifest is missing (ENOENT) or invalid.
  */
 export function listFilesOf(folder: string, sources: string[]): string[] {
   const built = readManifest(folder)

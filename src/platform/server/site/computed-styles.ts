@@ -140,8 +140,10 @@ interface Recipe {
 }
 
 /**
- * Returns the text edits that replace a module's calls of `css`, and the styles in `cva` and `styled`, with classes,
- * in source order. In `css`, a value may be a conditional between two static values: `opacity: isBusy ? 0.6 : 1`.
+ * Returns the text edits that replace a module's calls of `css`, and the styles in `cva` and `styled`, with classes, in
+ * source order. In `css`, a value may be a conditional between two static values: `opacity: isBusy ? 0.6 : 1`.
+ * @param toClasses returns the classes of a style, which is undefined if it cannot be evaluated statically; the node is
+ * for its error message.
  */
 export function computeStyleCalls(code: string, program: ESTree.Program, toClasses: ToClasses): Edit[] {
   const constants = topLevelConstantsOf(program)
