@@ -24,7 +24,7 @@ import * as entities from '../../entities.ts'
 import { claimDatabase } from '../database.ts'
 import { readEnvironment } from '../settings/environment.ts'
 import { withStartupErrors } from '../startup-errors.ts'
-import { describeExternalPictures, collectBackupMetadata } from './backup-metadata.ts'
+import { describeExternalPictures, collectBackupMetadata, formatCount } from './backup-metadata.ts'
 import { withBackupSource } from './backup-source.ts'
 
 interface BackupOptions {
@@ -215,8 +215,6 @@ export async function holdSending(em: SqlEntityManager): Promise<string[]> {
   if (letters > 0) sentences.push(`Will not be sent: ${formatCount(letters, 'waiting email')}.`)
   return sentences
 }
-
-const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /**
  * Restores a backup into a temporary database and compares row counts and checksums.

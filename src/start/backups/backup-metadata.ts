@@ -29,7 +29,11 @@ export async function collectBackupMetadata(
 export const describeExternalPictures = (count: number | undefined): string | undefined =>
   count === undefined
     ? undefined
-    : `${count} pictures are stored in PICTURES_URL and are not in this backup: copy that folder or bucket too.`
+    : `Not in this backup: ${formatCount(count, 'picture')} in PICTURES_URL. Copy that folder or bucket too.`
+
+/** Returns a count with its noun, which gets an s unless the count is 1: `2 webhooks`. */
+export const formatCount = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`
 
 async function countPicturesElsewhere(em: SqlEntityManager): Promise<number> {
   // The table does not exist in databases of early versions.

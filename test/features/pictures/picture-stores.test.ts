@@ -62,8 +62,9 @@ describe.each(Object.entries(stores))('pictures stored in %s', (_, store) => {
     const { head } = await checkBackup(file)
     expect(head).toMatchObject({ format: 2, picturesElsewhere: row?.count })
     expect(describeExternalPictures(head.picturesElsewhere)).toMatch(
-      /^\d+ pictures are stored in PICTURES_URL/,
+      /^Not in this backup: \d+ pictures in PICTURES_URL\./,
     )
+    expect(describeExternalPictures(1)).toMatch(/^Not in this backup: 1 picture in PICTURES_URL\./)
   })
 
   it('work beside those that the database has from before', async () => {
