@@ -8,6 +8,7 @@ import {
 import { getQueryKey } from '@trpc/react-query'
 import { api } from './api.ts'
 import { isSignedOut } from './failure.ts'
+import { toStorageKey } from './settings.ts'
 
 /**
  * Creates a TanStack query client whose data never goes stale. Nothing is retried or refetched automatically. A 401
@@ -94,14 +95,15 @@ export async function clearPersonalData(queryClient: QueryClient): Promise<void>
 }
 
 /**
- * Announces this tab's successful mutations to other tabs of the browser (BroadcastChannel), and refetches the
- * affected queries after theirs, as data never goes stale by itself.
+ * Announces this tab's successful mutations to the site's other tabs in this browser (BroadcastChannel, named with the
+ * base path: sites on one host share an origin), and refetches the affected queries after theirs, as data never goes
+ * stale by itself. Does nothing without BroadcastChannel.
  * @param routers names of the tRPC routers whose changes are announced. They share data, so a change of one refetches
  *   the queries of all.
  */
 export function syncTabs(queryClient: QueryClient, routers: readonly string[]): void {
   if (!('BroadcastChannel' in globalThis)) return
-  const channel = new BroadcastChannel('changes')
+  const channel = new BroadcastChannel(toStorageKey('changes'))
 
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return

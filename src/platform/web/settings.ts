@@ -82,5 +82,8 @@ export const getBasePath = (): string => document.documentElement.dataset.base ?
 /** Returns an address with the base path of the current document, for requests that code in the browser sends. */
 export const withBasePath = (address: string): string => resolveAddress(getBasePath(), address)
 
-/** Returns the localStorage key with the site's base path appended: sites on the same host share their storage. */
+/**
+ * Returns the key of stored data, or the name of a BroadcastChannel, with the site's base path appended: sites on the
+ * same host share both.
+ */
 export const toStorageKey = (key: string): string => key + getBasePath()
