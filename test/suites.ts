@@ -11,21 +11,19 @@ const journeys = (...names: string[]) => names.map((name) => `test/journeys/${na
 const others = (...names: string[]) => names.map((name) => `test/${name}.test.ts`)
 
 /**
- * Features that depend on the database engine: locks and concurrent writes, LISTEN/NOTIFY, migrations, backups, types,
- * jobs, contracts. `npm test` runs them on PGlite as well as on PostgreSQL.
+ * Features that depend on the database engine: concurrent writes, LISTEN/NOTIFY, migrations, backups, types, jobs,
+ * contracts. `npm test` runs them on PGlite as well as on PostgreSQL. Races between single statements, which PGlite runs
+ * one at a time, are tested there nightly, like everything else.
  */
 export const onBothEngines = features(
-  '{backup,clock,contracts,every-operation,restored-sending}',
-  'accounts/{attempt-limits,contested-addresses,session-cache,session-ends,session-rows}',
-  'accounts/second-factor/{factor-races,passkey-races}',
-  'accounts/signing-in/races',
+  '{backup,clock,contracts}',
+  'accounts/session-rows',
   'analytics/event-batches',
   'bucket-list/concurrent-writes',
   'catalogue/{freshness,version-checks}',
   'catalogue/editions/editions-of-old-databases',
-  'dashboard/{backups,jobs}',
+  'dashboard/jobs',
   'editing/editing-schedule',
-  'observability/metrics',
   'search/searching',
   'updating/updating',
   'webhooks/outbox',
@@ -34,20 +32,21 @@ export const onBothEngines = features(
 /** Features whose tests take longer than about five seconds. `npm run test:quick` leaves them out, `npm test` does not. */
 export const slowFeatures = features(
   '{backup,contracts,every-operation,limited-mutations,restored-sending}',
-  'accounts/{contested-addresses,registration,takeover}',
+  'accounts/{api-tokens,contested-addresses,registration,takeover}',
   'accounts/mail/{email-change,mail-limits}',
-  'accounts/second-factor/{factor-races,passkey-races,passkeys,recovery-codes}',
+  'accounts/second-factor/{factor-races,passkey-races,passkeys,recovery-codes,totp}',
   'accounts/signing-in/{guessing,limits,races}',
   'analytics/{events,forwarding,stats-plans}',
   'audit/audit',
   'bucket-list/{list-model,photos}',
-  'catalogue/{idea-counters,request-budget,response-deadlines,similar-ideas}',
+  'catalogue/{freshness,idea-counters,official-pages,request-budget,response-deadlines,similar-ideas}',
   'catalogue/editions/{editions-and-editors,editions-and-editors-of-categories,editions-and-starts}',
   'catalogue/editions/{editions-and-states,editions-of-categories,editions-of-old-databases,editions-recognising}',
-  'covers/{composer,covers-routes}',
+  'covers/{composer,covers-routes,posters}',
   'dashboard/{backup-schedule,backups,second-factor}',
-  'editing/{editing-schedule,editing-table,importing,loading,own-catalogue}',
-  'newsletter/{concurrent-sending,issue-schedule,issues,list-mails,list-memories,list-reminders,subscriber-count}',
+  'editing/{editing-schedule,editing-table,importing,loading,own-catalogue,places}',
+  'lists/{access,concurrent-changes,concurrent-dates,stories}',
+  'newsletter/{concurrent-sending,issue-schedule,issues,list-digest,list-mails,list-memories,list-reminders,subscriber-count}',
   'pictures/{picture-process,picture-stores,pictures}',
   'places/outlines',
   'search/{engines,index-changes,several-values,synonyms}',
@@ -69,25 +68,26 @@ export const nightlyFeatures = features(
 
 /**
  * Tests of the process and the platform that only `npm run test:nightly` runs: full disks, TLS, replicas, kills at every
- * step, servers and folders that refuse the site, large catalogues.
+ * step, servers and folders that refuse the site, large catalogues, whole backups of PGlite, the package for npx.
  */
 export const nightlyProcesses = others(
   'platform/database/{database-servers,large-catalogue,orm-command-line}',
   'process/{events,mail-failures,picture-process,postgres,postgres-tls,publishing,replica,saves}',
   'process/search/{search-commands,search-key,search-pause,without-meilisearch}',
-  'process/starting/{dev-signals,killed-update,mail-at-start,own-catalogue}',
-  'process/storage/{backup-places,data-folder,disk-runs-full,full-disk,interrupted-backups}',
+  'process/starting/{dev-signals,killed-update,mail-at-start,own-catalogue,package}',
+  'process/storage/{backup,backup-places,data-folder,disk-runs-full,full-disk,interrupted-backups}',
 )
 
 /**
- * Journeys that run only in `npm run test:nightly`: through sites with settings of their own, whose rules the tests of
- * features and pages check too; whole tasks, whose parts other journeys check; pages that load slowly or not at all.
+ * Journeys that run in npm's Chromium only in `npm run test:nightly`: through sites with settings of their own, whose
+ * rules the tests of features and pages check too; whole tasks, whose parts other journeys check; pages that load slowly
+ * or not at all; every screen at every size, which `.ci/run` tests in the system's Chromium (see `browserJourneys`).
  */
 export const nightlyJourneys = journeys(
-  'ten-tasks',
-  'dashboard/{backups,failed-requests,scheduling}',
+  '{every-screen,ten-tasks}',
+  'dashboard/{backups,failed-requests,inviting,scheduling}',
   'members/{account-header,base-path,organisation}',
-  'visitors/{branding,by-ip-address,error-pages,loading-states,slow-suggestions}',
+  'visitors/{branding,by-ip-address,error-pages,loading-states,map-tiles,slow-suggestions,worker-updates}',
 )
 
 /**

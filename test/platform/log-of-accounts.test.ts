@@ -1,21 +1,17 @@
-import { rmSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { startMailCatcher, findToken } from '../support/servers/mail-catcher.ts'
 import { startSite } from '../support/site/site-process.ts'
-import { createDataFolder } from '../support/site/data-folder.ts'
+import { createServerSettings } from '../support/site/data-folder.ts'
 
 const email = 'ada@people.example'
 const password = 'correct horse'
 
 it('the log of a site has no password, token, cookie or mail of new members', async () => {
-  const DATA_DIR = createDataFolder('someday-log-')
+  const settings = await createServerSettings()
   const catcher = await startMailCatcher()
-  const site = await startSite({ DATA_DIR, SMTP_URL: catcher.url, LOG_LEVEL: 'trace' })
-  onTestFinished(async () => {
-    await site.stop('SIGKILL')
-    await catcher.stop()
-    rmSync(DATA_DIR, { recursive: true, force: true })
-  })
+  onTestFinished(catcher.stop)
+  const site = await startSite({ ...settings, SMTP_URL: catcher.url, LOG_LEVEL: 'trace' })
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
   const post = (path: string, body: object | string) =>
     fetch(`${site.origin}/api/auth/${path}`, {
       method: 'POST',

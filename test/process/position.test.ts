@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { createDataFolder } from '../support/site/data-folder.ts'
+import { createServerSettings } from '../support/site/data-folder.ts'
 import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 
 /** Position of nothing in the catalogue, at full precision and as rounded by browsers. */
@@ -28,8 +28,8 @@ const ask = ({ origin }: SiteProcess, input: object) =>
   })
 
 /** Returns all rows of a database, one per line. */
-async function readAllRows(folder: string): Promise<string> {
-  const orm = await openDatabase({ folder }, Object.values(entities))
+async function readAllRows(url: string): Promise<string> {
+  const orm = await openDatabase({ url }, Object.values(entities))
   const tables = await orm.em.execute<{ name: string }[]>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
@@ -45,9 +45,8 @@ async function readAllRows(folder: string): Promise<string> {
 }
 
 it('a visitor’s position and ideas saved in the browser are not in the log, the database or a file, whatever the result', async () => {
-  const folder = createDataFolder('someday-position-')
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'trace' })
+  const settings = await createServerSettings()
+  const site = await startSite({ ...settings, LOG_LEVEL: 'trace' })
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   expect((await ask(site, position)).status).toBe(200)
   expect((await ask(site, { ...position, month: 13 })).status).toBe(400)
@@ -60,11 +59,11 @@ it('a visitor’s position and ideas saved in the browser are not in the log, th
   // Checks that the log and the database have content.
   expect(site.output()).toContain('listening at')
   expect(site.output()).not.toMatch(personalPattern)
-  const rows = await readAllRows(join(folder, 'pglite'))
+  const rows = await readAllRows(settings.DATABASE_URL)
   expect(rows).toContain('Kyoto, Japan')
   expect(rows).not.toMatch(personalPattern)
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (file) => file.isFile() && !file.parentPath.includes('pglite'),
+  const files = readdirSync(settings.DATA_DIR, { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
   )
   for (const { parentPath, name } of files)
     expect(readFileSync(join(parentPath, name), 'utf8')).not.toMatch(personalPattern)

@@ -1,20 +1,18 @@
 import { rmSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
-import { createDataFolder } from '../support/site/data-folder.ts'
+import { createDataFolder, createServerSettings } from '../support/site/data-folder.ts'
 import { startSite } from '../support/site/site-process.ts'
 
-async function start(env: Record<string, string> = {}) {
-  const DATA_DIR = createDataFolder('someday-log-')
-  const site = await startSite({ DATA_DIR, ...env })
-  onTestFinished(async () => {
-    await site.stop('SIGKILL')
-    rmSync(DATA_DIR, { recursive: true, force: true })
-  })
+async function start(env: Record<string, string>) {
+  const site = await startSite(env)
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
   return site
 }
 
 it('a process logs that it has started and ended', async () => {
-  const site = await start()
+  const DATA_DIR = createDataFolder('someday-log-')
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const site = await start({ DATA_DIR })
   await expect
     .poll(site.output)
     .toMatch(
@@ -25,7 +23,7 @@ it('a process logs that it has started and ended', async () => {
 })
 
 it('a process has a pretty log if configured', async () => {
-  const site = await start({ LOG_FORMAT: 'people' })
+  const site = await start({ ...(await createServerSettings()), LOG_FORMAT: 'people' })
   await fetch(`${site.origin}/api/stats`)
   await expect.poll(site.output).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: GET \/api\/stats 200 \d+ ms$/m)
   expect(site.output()).not.toContain('{"level"')

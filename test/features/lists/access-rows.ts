@@ -111,3 +111,21 @@ export const storiesRoutes: Record<string, RouteRow> = {
     (by) => by.get('/api/lists/templates/family-summer/swap?seed=1&rule=0'),
   ],
 }
+
+/**
+ * Returns a function that runs an operation on the shared list or, if it changes more than it undoes, on one of its own.
+ * Somebody who is refused leaves that as it was, for the next operation.
+ */
+export function createTurns(shared: World, createOwn: () => Promise<World>) {
+  let untouched: World | undefined
+  return async <T extends { status: number }>(
+    own: 'own list' | undefined,
+    operate: (world: World) => Promise<T>,
+  ): Promise<T> => {
+    if (!own) return operate(shared)
+    untouched ??= await createOwn()
+    const outcome = await operate(untouched)
+    if (outcome.status < 400) untouched = undefined
+    return outcome
+  }
+}

@@ -4,6 +4,7 @@ import { everyProcedure } from '../../support/app/every-procedure.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import {
+  createTurns,
   datesProcedures,
   datesRoutes,
   forAccounts,
@@ -33,12 +34,17 @@ const hour = 3_600_000
 let later = 0
 let app: TestApp
 let people: People
-/** List that the operations read. Those that change more than they undo get one of their own. */
+/** List that the operations read. Those that change more than they undo get others. */
 let shared: World
+let tryOn: ReturnType<typeof createTurns>
 beforeAll(async () => {
   app = await startTestApp({}, { now: () => new Date(Date.now() + later) })
   people = await createPeople(app)
   shared = await createWorld(people)
+  tryOn = createTurns(shared, () => {
+    later += hour
+    return createWorld(people)
+  })
   await people.blocked.client.call('lists.join', { token: shared.token })
   const admin = await signUpWithPassword(app, 'correct horse', { role: 'admin' })
   const byAdmin = client(app)
@@ -182,12 +188,6 @@ const withOwnEntry = [
   'lists.dates.plan',
   'POST /api/lists/{id}/items/{itemId}/dates/plan',
 ]
-async function worldFor(own: 'own list' | undefined): Promise<World> {
-  if (!own) return shared
-  later += hour
-  return createWorld(people)
-}
-
 /** Everything that a response must not contain: what is private to anybody but the caller. */
 function privateOf(caller: Who): string[] {
   const others = everybody.filter((who) => who !== caller && who !== 'visitor')
@@ -215,8 +215,7 @@ describe('each operation on a list', () => {
   it.each(Object.entries(procedures))('%s is open to those who may', async (path, [expected, input, own]) => {
     const came: Partial<Statuses> = {}
     for (const who of everybody) {
-      const world = await worldFor(own)
-      const outcome = await clientOf(who).call(path, input(world, people))
+      const outcome = await tryOn(own, (world) => clientOf(who).call(path, input(world, people)))
       responses.push({ what: path, who, text: JSON.stringify(outcome) })
       came[who] = outcome.status
     }
@@ -226,7 +225,7 @@ describe('each operation on a list', () => {
   it.each(Object.entries(routes))('%s is open to those who may', async (route, [expected, send, own]) => {
     const came: Partial<Statuses> = {}
     for (const who of everybody) {
-      const { status, text } = await send(clientOf(who), await worldFor(own), people)
+      const { status, text } = await tryOn(own, (world) => send(clientOf(who), world, people))
       responses.push({ what: route, who, text })
       came[who] = status
     }

@@ -4,6 +4,7 @@ import { waitForHydration } from '../../support/browser/browser.ts'
 
 /** Generous timeout for a busy machine. */
 export const soon = { timeout: 30_000, interval: 50 }
+const eventually = { timeout: 90_000, interval: 250 }
 
 /** Opens a URL and waits until the page is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -11,13 +12,13 @@ export async function visit(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-/** Reloads a URL until another client's change is shown: a cached page is revalidated shortly after. */
+/** Reloads a URL until another client's change is shown: a cached page is revalidated when the site has time for it. */
 export async function visitUntilShown(page: Page, path: string, shown: Locator): Promise<void> {
   await expect
     .poll(async () => {
       await visit(page, path)
       return shown.count()
-    }, soon)
+    }, eventually)
     .toBeGreaterThan(0)
 }
 

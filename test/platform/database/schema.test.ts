@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineEntity, p, type EntityProperty } from '@mikro-orm/core'
 import type { InferKyselyDB } from '@mikro-orm/sql'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { migrate, openDatabase, type Orm } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { copyDatabase } from '../../support/app/catalogue-copy.ts'
+import { copyDatabase, copyFolder } from '../../support/app/catalogue-copy.ts'
 
 /** Tables created by libraries. Those of pg-boss are in their own schema. */
 const libraryTables = ['mikro_orm_migrations']
@@ -26,19 +23,17 @@ const InformationSchemaColumn = defineEntity({
 })
 
 let orm: Orm
-let location: { folder: string }
-let folder: string
+let copy: Awaited<ReturnType<typeof copyFolder>>
 
+// The template was migrated and filled once, by `fillCatalogue`.
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'someday-entities-'))
-  location = { folder: join(folder, 'pglite') }
-  orm = await openDatabase(location, Object.values(entities))
-  await migrate(orm, location)
+  copy = await copyFolder()
+  orm = await openDatabase(copy.location, Object.values(entities))
 })
 
 afterAll(async () => {
   await orm.close()
-  rmSync(folder, { recursive: true, force: true })
+  await copy.remove()
 })
 
 /** Returns each column as `type` or `type, nullable`, by table. */
@@ -137,18 +132,18 @@ describe('MikroORM finds no difference between entities and the migrated schema'
   })
 
   it('except reviewed ones, on PostgreSQL', async () => {
-    const copy = await copyDatabase()
-    const server = await openDatabase(copy.location, Object.values(entities))
-    onTestFinished(() => server.close().then(copy.remove))
+    const { location, remove } = await copyDatabase()
+    const server = await openDatabase(location, Object.values(entities))
+    onTestFinished(() => server.close().then(remove))
     expect(await unreviewed(server)).toEqual([])
   })
 })
 
 describe('the schema', () => {
   it('refuses invalid ideas', async () => {
-    const copy = await copyDatabase()
-    const catalogue = await openDatabase(copy.location, Object.values(entities))
-    onTestFinished(() => catalogue.close().then(copy.remove))
+    const { location, remove } = await copyDatabase()
+    const catalogue = await openDatabase(location, Object.values(entities))
+    onTestFinished(() => catalogue.close().then(remove))
     const em = catalogue.em.fork()
     for (const change of [
       'difficulty = 4',
@@ -173,7 +168,7 @@ describe('the schema', () => {
     await em.execute(`update idea set title = 'An editor was here' where id = 1`)
     await em.execute(`update idea set state = 'archived' where id = 2`)
     await em.execute('delete from catalogue_seed')
-    await migrate(orm, location)
+    await migrate(orm, copy.location)
     await seedCatalogue(orm.em.fork(), { now: new Date() })
     expect(await em.execute(`select count(*)::int as ideas from idea`)).toEqual([{ ideas: 1315 }])
     expect(await em.execute(`select title, state from idea where id = 1`)).toEqual([

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fastify } from 'fastify'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { openDatabase } from '#platform/database/orm.ts'
+import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import { delayRejections } from '#platform/server/requests/same-origin.ts'
 import { runForCaller, runShared } from '#platform/server/scheduling/costs.ts'
 import { yieldToEventLoop, createFairQueue } from '#platform/server/scheduling/fair-queue.ts'
@@ -15,6 +12,7 @@ import { createSerialExecutor } from '#platform/server/scheduling/serial-executo
 import { createConcurrencyLimiter } from '#platform/server/scheduling/concurrency-limiter.ts'
 import { createWorkScheduler } from '#platform/server/scheduling/work-scheduler.ts'
 import * as entities from '#root/entities.ts'
+import { copyFolder } from '../../support/app/catalogue-copy.ts'
 
 const greedyClient = 'greedy'
 const otherClient = 'another'
@@ -36,6 +34,18 @@ async function recordOrder(serve: (client: string) => Promise<unknown>): Promise
 }
 
 describe('a client with many sequential requests', () => {
+  let orm: Orm
+  let removeFolder: () => Promise<void>
+  beforeAll(async () => {
+    const { location, remove } = await copyFolder()
+    removeFolder = remove
+    orm = await openDatabase(location, Object.values(entities))
+  })
+  afterAll(async () => {
+    await orm.close()
+    await removeFolder()
+  })
+
   it('yields to other clients', async () => {
     const served = await recordOrder(yieldToEventLoop)
     expect(served.indexOf(otherClient)).toBeLessThanOrEqual(2)
@@ -49,12 +59,6 @@ describe('a client with many sequential requests', () => {
   })
 
   it('waits for PGlite behind other clients', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'someday-turns-'))
-    const orm = await openDatabase({ folder }, Object.values(entities))
-    onTestFinished(async () => {
-      await orm.close()
-      rmSync(folder, { recursive: true })
-    })
     await orm.em.execute('select 1')
     const ask = () => orm.em.fork().execute('select count(*) from generate_series(1, 20000)')
     const served = await recordOrder(ask)
@@ -90,12 +94,6 @@ describe('a client with many sequential requests', () => {
   })
 
   it('keeps the connection for a whole transaction', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'someday-turns-'))
-    const orm = await openDatabase({ folder }, Object.values(entities))
-    onTestFinished(async () => {
-      await orm.close()
-      rmSync(folder, { recursive: true })
-    })
     await orm.em.execute('create table thing (id integer)')
     const inside = runForCaller({ client: greedyClient }, () =>
       orm.em.fork().transactional(async (em) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runFailingStart } from '../../support/site/failing-start.ts'
-import { createDataFolder } from '../../support/site/data-folder.ts'
+import { createDataFolder, createServerSettings } from '../../support/site/data-folder.ts'
 import { freePort } from '../../support/servers/postgres.ts'
 import { runSite } from '../../support/site/site-process.ts'
 
@@ -48,7 +48,7 @@ describe('the port', () => {
 
   it('goes to one of two starts; the other ends with a sentence and has not changed the database', async () => {
     const PORT = String(await freePort())
-    beginStart({ PORT })
+    beginStart({ PORT, ...(await createServerSettings()) })
     await expect.poll(() => answerOf(`http://127.0.0.1:${PORT}/healthz`), { interval: 5 }).toBeDefined()
     const DATA_DIR = emptyFolder()
     const { code, said } = await runFailingStart({ PORT, DATA_DIR })

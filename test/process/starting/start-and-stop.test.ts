@@ -9,14 +9,7 @@ import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { freePort } from '../../support/servers/postgres.ts'
 import { runFailingStart } from '../../support/site/failing-start.ts'
 import { runSite, startSite, type SiteProcess } from '../../support/site/site-process.ts'
-import { createDataFolder } from '../../support/site/data-folder.ts'
-
-/** Creates a data folder with the catalogue, removed after the test. */
-function createTemporaryDataFolder(): string {
-  const folder = createDataFolder('someday-process-')
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+import { createDataFolder, createServerSettings } from '../../support/site/data-folder.ts'
 
 /** Starts a server that accepts connections and never responds. */
 async function startMuteServer() {
@@ -31,18 +24,19 @@ async function startMuteServer() {
   return { port: typeof address === 'object' ? address?.port : undefined, callers: () => sockets.size }
 }
 
-async function start(env: Record<string, string> = {}) {
-  const site = await startSite({ DATA_DIR: createTemporaryDataFolder(), ...env })
+async function start(env: Record<string, string>) {
+  const site = await startSite(env)
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   return site
 }
 
 describe('the process', () => {
-  it('makes its data private, in an existing folder too', async () => {
+  it('makes its data private, in an existing folder too, keeps it between starts, and restarts at once after a kill', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'someday-process-'))
     onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
     const DATA_DIR = join(parent, 'var', 'data')
     const modeOf = (...path: string[]) => (statSync(join(DATA_DIR, ...path)).mode & 0o777).toString(8)
+    const readSecret = () => readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8')
     // Without a catalogue, the start writes fewer files.
     const first = await start({ DATA_DIR, SEED: 'none' })
     await fetch(`${first.origin}/api/auth/register`, {
@@ -56,18 +50,25 @@ describe('the process', () => {
     await first.stop()
     expect(modeOf()).toBe('700')
     expect([modeOf('mail'), modeOf('mail', mail), modeOf('auth-secret')]).toEqual(['700', '600', '600'])
+    const secret = readSecret()
+    expect(secret).toMatch(/^[\w-]{43}$/)
 
     chmodSync(DATA_DIR, 0o755)
-    await (await start({ DATA_DIR, SEED: 'none' })).stop()
+    const second = await start({ DATA_DIR, SEED: 'none' })
     expect(modeOf()).toBe('700')
+    expect(readSecret()).toBe(secret)
+    await second.stop('SIGKILL')
+
     // A mode changed on purpose, such as for backups, is kept.
     chmodSync(DATA_DIR, 0o750)
-    await (await start({ DATA_DIR, SEED: 'none' })).stop()
+    const third = await start({ DATA_DIR, SEED: 'none' })
+    expect((await fetch(`${third.origin}/api/stats`)).status).toBe(200)
     expect(modeOf()).toBe('750')
-  })
+  }, 300_000)
 
   it('leaves a folder with other files unchanged, and warns that others can read it', async () => {
-    const DATA_DIR = createTemporaryDataFolder()
+    const DATA_DIR = createDataFolder('someday-process-')
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
     chmodSync(join(DATA_DIR, 'pglite'), 0o755)
     writeFileSync(join(DATA_DIR, 'somebody-elses.txt'), '')
     chmodSync(DATA_DIR, 0o755)
@@ -78,29 +79,8 @@ describe('the process', () => {
     await site.stop()
   })
 
-  it('creates its secret once, private to its user, and keeps data between starts', async () => {
-    const DATA_DIR = createTemporaryDataFolder()
-    const secret = join(DATA_DIR, 'auth-secret')
-    const first = await start({ DATA_DIR })
-    await first.stop()
-    const made = readFileSync(secret, 'utf8')
-    expect(made).toMatch(/^[\w-]{43}$/)
-    expect(statSync(secret).mode & 0o777).toBe(0o600)
-    const second = await start({ DATA_DIR })
-    expect(readFileSync(secret, 'utf8')).toBe(made)
-    await second.stop()
-  })
-
-  it('restarts at once after a kill', async () => {
-    const DATA_DIR = createTemporaryDataFolder()
-    const first = await start({ DATA_DIR })
-    await first.stop('SIGKILL')
-    const second = await start({ DATA_DIR })
-    expect((await fetch(`${second.origin}/api/stats`)).status).toBe(200)
-  })
-
   it('completes running requests and exits with 0 on SIGTERM', async () => {
-    const site = await start()
+    const site = await start(await createServerSettings())
     const [idea] = await (await fetch(`${site.origin}/api/ideas?limit=1`)).json()
     const picture = fetch(site.origin + idea.imageUrl.replace('.svg', '.jpg'))
     // The request is in progress once it is logged; rendering the picture takes longer.
@@ -113,7 +93,10 @@ describe('the process', () => {
 
   it('exits with 0 within ten seconds if a request and a mail never end', async () => {
     const mute = await startMuteServer()
-    const site = await start({ SMTP_URL: `smtp://127.0.0.1:${mute.port}` })
+    const site = await start({
+      ...(await createServerSettings()),
+      SMTP_URL: `smtp://127.0.0.1:${mute.port}`,
+    })
     const member = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' }
     await fetch(`${site.origin}/api/auth/register`, {
       method: 'POST',

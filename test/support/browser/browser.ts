@@ -161,6 +161,8 @@ async function findViolations(page: Page, rules: Rules): Promise<string[]> {
       resultTypes: ['violations'],
       // Loading style sheets and media again takes a third of the time, and no page has media.
       preload: false,
+      // Violations are shown by their HTML. Finding a unique selector for every element takes long.
+      selectors: false,
     })
     return result.violations.map(
       ({ id, nodes }) =>
