@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { hrefOf, manifestPath } from '#platform/addresses.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { randomIdeaFragment, screenshotPath, shortcutIconPath } from '#platform/installed-site.ts'
+import { manifestPath } from '#platform/manifest-path.ts'
 import { shareParams } from '#platform/share-target.ts'
 import type { TermReplacer } from '#platform/terms.ts'
 
