@@ -78,8 +78,10 @@ function useKeptPages(): KeptPage[] {
 
 /** Opens a page by its address if it is one of this site, and otherwise the home page. */
 function openOwnPage(address: string, home: string) {
-  const { href, origin, pathname } = location
+  const { href, origin, pathname, hash } = location
   // Safari 17 has no `URL.parse`.
   const url = URL.canParse(address, href) ? new URL(address, href) : undefined
-  location.replace(url?.origin === origin && url.pathname !== pathname ? url : home)
+  if (url?.origin !== origin || url.pathname === pathname) location.replace(home)
+  // What another app has shared is in the fragment.
+  else location.replace(Object.assign(url, { hash: url.hash || hash }))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { shareParams } from '#platform/share-target.ts'
 import { hourMs } from '#platform/durations.ts'
 import { createTokenStorage } from '#platform/web/personal-storage.ts'
@@ -11,7 +11,10 @@ import { findSharedIdeaId, toSharedIdea, type SharedIdea } from './shared-idea.t
 const storage = createTokenStorage('shared-idea', { place: 'tab', maxAgeMs: hourMs })
 
 interface SharedContent {
-  /** Whether the address still contains it. What people share is private, so it is removed from there and the history. */
+  /**
+   * Whether the address still contains it, in its fragment or, from a browser with an older manifest, in its query. What
+   * people share is private, so it is removed from there and the history.
+   */
   isInAddress: boolean
   /** Id of the idea of this site that was shared. */
   ideaId?: string
@@ -23,12 +26,17 @@ interface SharedContent {
 
 /** Returns what another app has shared with the page, or what was shared with it before, in this tab. */
 export function useSharedIdea(): SharedContent {
-  const [search, setSearch] = useSearchParams()
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
   const { origin } = useSettings()
   const isHydrated = useHydrated()
   const [params, setParams] = useState<URLSearchParams>()
-  const isInAddress = shareParams.some((name) => search.has(name))
-  if (isHydrated && !params) setParams(isInAddress ? pickParams(search) : new URLSearchParams(storage.read()))
+  // The server does not know the fragment.
+  const sent = [isHydrated ? hash.slice(1) : '', search]
+    .map((part) => new URLSearchParams(part))
+    .find((part) => shareParams.some((name) => part.has(name)))
+  const isInAddress = sent !== undefined
+  if (isHydrated && !params) setParams(sent ? pickParams(sent) : new URLSearchParams(storage.read()))
 
   const ideaId =
     params && isInAddress
@@ -38,8 +46,8 @@ export function useSharedIdea(): SharedContent {
   useEffect(() => {
     if (!isKept) return
     storage.store(params.toString())
-    setSearch(withoutParams, { replace: true, preventScrollReset: true })
-  }, [isKept, params, setSearch])
+    void navigate({ search: withoutParams(search) }, { replace: true, preventScrollReset: true })
+  }, [isKept, params, search, navigate])
 
   return {
     isInAddress,
@@ -55,8 +63,8 @@ function pickParams(search: URLSearchParams): URLSearchParams {
   return picked
 }
 
-function withoutParams(search: URLSearchParams): URLSearchParams {
+function withoutParams(search: string): string {
   const rest = new URLSearchParams(search)
   for (const name of shareParams) rest.delete(name)
-  return rest
+  return rest.toString()
 }
