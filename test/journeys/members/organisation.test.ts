@@ -74,7 +74,7 @@ it('a new member signs in with their organization’s account', async () => {
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-it('a page that was kept before the sign-in does not ask a member to sign in', async () => {
+it('a page that was kept before the sign-in, which says that nobody is signed in, is deleted', async () => {
   organisation.people.set('nils', { email: 'nils@acme.example', email_verified: true, name: 'Nils' })
   const { page, context } = await open({ serviceWorkers: 'allow', expected: /./ })
   await visit(page, '/about')
@@ -86,12 +86,11 @@ it('a page that was kept before the sign-in does not ask a member to sign in', a
   await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
   await expect.poll(() => listKept(page, 'pages'), soon).toEqual(['/terms'])
   await context.setOffline(true)
-  await visit(page, '/terms')
-  expect(
-    await banner(page)
-      .getByRole('link', { name: /^(Sign In|Get Started)$/ })
-      .count(),
-  ).toBe(0)
+  // The page for missing ones was kept before the sign-in too.
+  await visit(page, '/ideas/1')
+  await page.getByRole('region', { name: 'Saved on this device' }).waitFor()
+  await page.waitForTimeout(1500)
+  expect(await listKept(page, 'pages')).toEqual(['/terms'])
 })
 
 it('the organization sign-in is clear in either scheme, on a phone and on a desktop', async () => {
