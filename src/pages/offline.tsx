@@ -46,14 +46,27 @@ export function Component() {
         subtitle="This page isn’t saved on this device. It opens as soon as you’re back online."
       />
       <Button onClick={() => openOwnPage(from, home)}>Try again</Button>
-      {pages.length > 0 ? (
+      {pages?.length === 0 ? (
+        <p className={css({ color: 'quiet', mt: 8 })}>
+          Nothing is saved on this device yet. Pages you visit while you’re online are.
+        </p>
+      ) : null}
+      {pages?.length ? (
         <section aria-labelledby="kept" className={css({ mt: 12 })}>
           <SectionTitle id="kept">Saved on this device</SectionTitle>
-          <ul className={css({ listStyle: 'none', mt: 4 })}>
+          <ul
+            className={css({
+              listStyle: 'none',
+              mt: 4,
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
+            })}
+          >
             {pages.map(({ href, title }) => (
               <li key={href}>
                 <TextLink to={href} reloadDocument isAlone>
-                  {title}
+                  <span className={css({ lineClamp: 2 })}>{title}</span>
                 </TextLink>
               </li>
             ))}
@@ -64,8 +77,9 @@ export function Component() {
   )
 }
 
-function useKeptPages(): KeptPage[] {
-  const [pages, setPages] = useState<KeptPage[]>([])
+/** Returns undefined until they are known. */
+function useKeptPages(): KeptPage[] | undefined {
+  const [pages, setPages] = useState<KeptPage[]>()
   useEffect(() => {
     let isShown = true
     void listKeptPages().then((found) => isShown && setPages(found))
