@@ -70,7 +70,9 @@ export function createRenderer(assets: Assets, renderInThread?: RenderInThread):
     const { base } = page.settings
     const handler = getStaticHandler(base)
     const queryClient = createQueryClient()
-    if (!page.hasSessionCookie) queryClient.setQueryData(currentUserKey, null)
+    const path = removeBasePath(base, page.url.pathname) ?? page.url.pathname
+    // The service worker keeps the offline page, and shows it to members too.
+    if (!page.hasSessionCookie && path !== hrefOf('offline')) queryClient.setQueryData(currentUserKey, null)
     const queries = page.queriesIn(queryClient)
     const requestContext = new RouterContextProvider()
     requestContext.set(pageDataContext, { queries, statusOf: page.statusOf })
@@ -88,7 +90,6 @@ export function createRenderer(assets: Assets, renderInThread?: RenderInThread):
     const basis = hashBoot(boot)
     if (basis === page.basis)
       return { status: context.statusCode, html: '', inlineScripts: [], basis, isUnchanged: true }
-    const path = removeBasePath(base, page.url.pathname) ?? page.url.pathname
     const parts = { boot, assets, base, startsAtOnce: loadsScriptEagerly(findPage(path)), dress }
     // A revalidation: no client waits for it, so it runs in the render thread and leaves the event loop to other
     // requests.

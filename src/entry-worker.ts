@@ -4,6 +4,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { hrefOf, removeBasePath } from '#platform/addresses.ts'
 import { assetsPath, coversPath, toCacheName } from '#platform/kept-caches.ts'
+import { sharePath, toShareAddress } from '#platform/share-target.ts'
 import { carriesToken, findPage, loadsScriptEagerly } from '#platform/server/site/find-page.ts'
 
 /*
@@ -66,10 +67,17 @@ registerRoute(
   new NetworkOnly(),
 )
 
+// The share target of the manifest. Without a connection, a form that is sent would be lost.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.pathname === base + sharePath,
+  async ({ request }) => Response.redirect(toShareAddress(base, await request.formData()), 303),
+  'POST',
+)
+
 setCatchHandler(async ({ request, url }) => {
   if (request.mode !== 'navigate') return Response.error()
   const from = holdsToken(url) ? undefined : removeBasePath(base, url.pathname + url.search)
-  return Response.redirect(base + hrefOf('offline', { from }))
+  return Response.redirect(base + hrefOf('offline', { from }) + url.hash)
 })
 
 // Pictures are the largest part, and pages can be read without them.

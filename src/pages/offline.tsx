@@ -47,14 +47,27 @@ export function Component() {
         subtitle="This page isn’t saved on this device. It opens as soon as you’re back online."
       />
       <Button onClick={() => openOwnPage(from, home)}>Try again</Button>
-      {pages.length > 0 ? (
+      {pages?.length === 0 ? (
+        <p className={css({ color: 'quiet', mt: 8 })}>
+          Nothing is saved on this device yet. Pages you visit while you’re online are.
+        </p>
+      ) : null}
+      {pages?.length ? (
         <section aria-labelledby="kept" className={css({ mt: 12 })}>
           <SectionTitle id="kept">Saved on this device</SectionTitle>
-          <ul className={css({ listStyle: 'none', mt: 4 })}>
+          <ul
+            className={css({
+              listStyle: 'none',
+              mt: 4,
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
+            })}
+          >
             {pages.map(({ href, title }) => (
               <li key={href}>
                 <TextLink to={href} reloadDocument isAlone>
-                  {title}
+                  <span className={css({ lineClamp: 2 })}>{title}</span>
                 </TextLink>
               </li>
             ))}
@@ -65,8 +78,9 @@ export function Component() {
   )
 }
 
-function useKeptPages(): KeptPage[] {
-  const [pages, setPages] = useState<KeptPage[]>([])
+/** Returns undefined until they are known. */
+function useKeptPages(): KeptPage[] | undefined {
+  const [pages, setPages] = useState<KeptPage[]>()
   useEffect(() => {
     let isShown = true
     void listKeptPages().then((found) => isShown && setPages(found))
@@ -79,8 +93,10 @@ function useKeptPages(): KeptPage[] {
 
 /** Opens a page by its address if it is one of this site, and otherwise the home page. */
 function openOwnPage(address: string, home: string) {
-  const { href, origin, pathname } = location
+  const { href, origin, pathname, hash } = location
   // Safari 17 has no `URL.parse`.
   const url = URL.canParse(address, href) ? new URL(address, href) : undefined
-  location.replace(url?.origin === origin && url.pathname !== pathname ? url : home)
+  if (url?.origin !== origin || url.pathname === pathname) location.replace(home)
+  // What another app has shared is in the fragment.
+  else location.replace(Object.assign(url, { hash: url.hash || hash }))
 }

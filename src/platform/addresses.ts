@@ -131,7 +131,6 @@ export const embedPath = '/embed/ideas/:id'
 export const oembedPath = '/api/oembed'
 /** Custom logo of the site, if it has one. */
 export const logoPath = '/site-logo.:format'
-export const manifestPath = '/site.webmanifest'
 export const newsletterPreviewPath = '/admin/newsletter/preview/:id'
 /** Download of a backup, for an admin who has just confirmed their password. */
 export const backupFilePath = '/admin/backups/:name'

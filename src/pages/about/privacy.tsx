@@ -62,7 +62,7 @@ function Privacy() {
         </p>
         <p>
           {say(
-            'Your device stores your choice of light or dark mode, which hemisphere you live in, whether you’ve closed the starter cards and, for a while, the ideas you wanted to save before signing in and what you share with the site from other apps. To recommend ideas that fit, your browser tells us which ideas these are, but we don’t store that. We draw almost all pictures ourselves. If an editor has chosen one from another site, your browser loads it from there, and that site sees your IP address, as with any picture on the web.',
+            'Your device stores your choice of light or dark mode, which hemisphere you live in, whether you’ve closed the starter cards or answered the offer to install the site and, for a while, the ideas you wanted to save before signing in and what you share with the site from other apps. Until you sign out, it also counts the days on which you use the site. To recommend ideas that fit, your browser tells us which ideas these are, but we don’t store that. We draw almost all pictures ourselves. If an editor has chosen one from another site, your browser loads it from there, and that site sees your IP address, as with any picture on the web.',
           )}
         </p>
         {hasWorker ? (

@@ -75,7 +75,7 @@ export function Layout() {
         <Outlet />
       </Main>
       {/* Before the footer: toasts, which follow it, move into dialogs, so React could not insert it before them. */}
-      <OfflineBanner />
+      <CornerNotices />
       <Footer
         popular={footerLinks ?? (hasOwnCatalogue ? [] : popular)}
         explore={explore.filter(isFilled).map(({ to, label }) => ({ to, label: say(label) }))}
@@ -87,8 +87,8 @@ export function Layout() {
   )
 }
 
-const OfflineBanner = lazyAfterHydration(
-  async () => (await import('#platform/web/offline.tsx')).OfflineBanner,
+const CornerNotices = lazyAfterHydration(
+  async () => (await import('#platform/web/offline.tsx')).CornerNotices,
   () => null,
 )
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { hrefOf, manifestPath } from '#platform/addresses.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { randomIdeaFragment, screenshotPath, shortcutIconPath } from '#platform/installed-site.ts'
-import { shareParams } from '#platform/share-target.ts'
+import { manifestPath } from '#platform/manifest-path.ts'
+import { shareParams, sharePath } from '#platform/share-target.ts'
 import type { TermReplacer } from '#platform/terms.ts'
 
 interface Options {
@@ -60,8 +61,9 @@ function createManifest({ siteName, base, ground, say, hasDefaultLook, hasDefaul
       shortcut('add', 'Add a custom idea', hrefOf('addIdea')),
     ],
     share_target: {
-      action: base + hrefOf('addIdea'),
-      method: 'GET',
+      action: base + sharePath,
+      // Most servers and proxies limit addresses to fewer bytes than a long text has.
+      method: 'POST',
       enctype: 'application/x-www-form-urlencoded',
       params: Object.fromEntries(shareParams.map((name) => [name, name])),
     },

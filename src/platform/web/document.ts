@@ -1,4 +1,4 @@
-import { faviconPath, manifestPath, oldFaviconPath, touchIconPath } from '#platform/addresses.ts'
+import { faviconPath, oldFaviconPath, touchIconPath } from '#platform/addresses.ts'
 
 /** Built files linked from a page. */
 export interface Assets {
@@ -35,12 +35,9 @@ export interface DocumentParts {
 /** Applies the visitor's choice of colour scheme before the first paint; without one, the system's applies. */
 const schemeScript = `try{var s=localStorage.scheme;if(s==='dark'||s==='light')document.documentElement.dataset.scheme=s}catch{}`
 
-/**
- * Loads the script and the manifest, which the first paint does not need. Browsers also fetch an icon for the manifest.
- */
-const loadScript = (entry: string, manifest: string) =>
-  `{const d=document,s=d.createElement('script'),m=d.createElement('link');` +
-  `s.type='module';s.src=${JSON.stringify(entry)};m.rel='manifest';m.href=${JSON.stringify(manifest)};d.head.append(s,m)}`
+/** Loads the script, which the first paint does not need. The script links the manifest. */
+const loadScript = (entry: string) =>
+  `{const s=document.createElement('script');s.type='module';s.src=${JSON.stringify(entry)};document.head.append(s)}`
 
 /**
  * Runs a script after the first paint of content, when the browser is idle: reading, links and forms work without it.
@@ -66,7 +63,7 @@ export function createDocument({
   dress: { style, ground },
 }: DocumentParts) {
   const { head, page } = splitHead(body)
-  const loader = loadScript(base + assets.entry, base + manifestPath)
+  const loader = loadScript(base + assets.entry)
   const startScript = startsAtOnce ? loader : runWhenIdle(loader)
   const html = `<!doctype html>
 <html lang="en"${base && ` data-base="${base}"`}>

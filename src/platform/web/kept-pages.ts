@@ -3,7 +3,7 @@ import type { createBrowserRouter } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { assetsPath, coversPath, toCacheName, workerPath } from '#platform/kept-caches.ts'
 import { currentUserKey } from './query-client.ts'
-import { getBasePath, withBasePath } from './settings.ts'
+import { getBasePath, toStorageKey, withBasePath } from './settings.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -13,24 +13,17 @@ const minVisitMs = 2_000
 /**
  * Registers the service worker once the page has loaded, and has it store, for reading offline, the pages that are
  * visited within the app for at least two seconds, except search results; the worker itself stores those that are
- * loaded as documents. The end of a session deletes all stored pages. Does nothing where the browser has no service
+ * loaded as documents. The start and the end of a session delete all stored pages. Does nothing where the browser has no service
  * workers.
  */
 export async function keepVisitedPages(router: Router, queryClient: QueryClient): Promise<void> {
   const visited = new Set([location.pathname])
-  deletePagesAfterSession(queryClient, () => visited.clear())
-  // Missing without HTTPS, and in private windows of some browsers.
+  deletePagesOfOthers(queryClient, () => visited.clear())
   if (!('serviceWorker' in navigator)) return
   const isFirstVisit = navigator.serviceWorker.controller === null
   await whenLoaded()
   await navigator.serviceWorker.register(withBasePath(workerPath))
-  const registration = await navigator.serviceWorker.ready
-  // An update replaces the active worker while the page is open.
-  const keep = (urls: string[]) =>
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has its own origin and no other
-    registration.active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: urls } })
-
-  if (isFirstVisit) keep([location.href, ...loadedFiles()])
+  if (isFirstVisit) void keep([location.href, ...loadedFiles()])
   let timer: ReturnType<typeof setTimeout> | undefined
   router.subscribe(({ navigation }) => {
     const { href, pathname } = location
@@ -39,23 +32,56 @@ export async function keepVisitedPages(router: Router, queryClient: QueryClient)
       return
     timer = setTimeout(() => {
       visited.add(pathname)
-      if (navigator.onLine) keep([href])
+      if (navigator.onLine) void keep([href])
     }, minVisitMs)
   })
 }
 
+/** Has the service worker keep pages and files. */
+async function keep(urls: string[]): Promise<void> {
+  // Missing without HTTPS, and in private windows of some browsers.
+  if (!('serviceWorker' in navigator)) return
+  // An update replaces the active worker while the page is open.
+  const { active } = await navigator.serviceWorker.ready
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has its own origin and no other
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: urls } })
+}
+
 /**
- * Deletes the kept pages and pictures when nobody is signed in anymore, and calls `onDelete`: the next person would see
- * what was visited.
+ * Deletes the kept pages, and calls `onDelete`, when a session has ended or begun, here, in another tab or by a
+ * redirect: the next person would see what was visited, and pages of a visitor say that nobody is signed in.
  */
-function deletePagesAfterSession(queryClient: QueryClient, onDelete: () => void): void {
+function deletePagesOfOthers(queryClient: QueryClient, onDelete: () => void): void {
   const currentUserHash = hashKey(currentUserKey)
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryHash !== currentUserHash || query.state.data !== null) return
+  const check = (user: unknown) => {
+    // Unknown, as while it is loading.
+    if (user === undefined || !storeReader(user === null ? 'visitor' : 'member')) return
     onDelete()
-    for (const holds of ['pages', 'pictures'] as const)
-      void globalThis.caches?.delete(toCacheName(holds, getBasePath()))
+    if (user === null) void deleteCaches('pages', 'pictures')
+    else void deleteCaches('pages').then(() => keep([location.href]))
+  }
+  check(queryClient.getQueryData(currentUserKey))
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryHash === currentUserHash) check(query.state.data)
   })
+}
+
+const deleteCaches = (...names: ('pages' | 'pictures')[]) =>
+  Promise.all(names.map((holds) => globalThis.caches?.delete(toCacheName(holds, getBasePath()))))
+
+/**
+ * Stores for whom this device keeps pages, and returns whether that has changed. Always true if the browser blocks its
+ * storage.
+ */
+function storeReader(reader: 'visitor' | 'member'): boolean {
+  const key = toStorageKey('kept-pages-of')
+  try {
+    const hasChanged = (localStorage.getItem(key) ?? 'visitor') !== reader
+    if (hasChanged) localStorage.setItem(key, reader)
+    return hasChanged
+  } catch {
+    return true
+  }
 }
 
 /** A page that is kept on the device. */

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { api } from './api.ts'
 import { isKept } from './kept-pages.ts'
 import { styled } from './styled.tsx'
 import { Button } from './ui/button.tsx'
+import { lazyAfterHydration } from './ui/use-hydrated.tsx'
 
 /**
  * Returns whether the browser is offline, updated when that changes; false on the server. This module is one chunk,
@@ -23,10 +25,22 @@ function subscribeToConnection(onChange: () => void) {
   }
 }
 
-/** Small banner in a corner of the screen while the browser is offline. */
-export function OfflineBanner() {
-  return <Banner>{useOffline() ? 'You’re offline' : null}</Banner>
+/** Notices in a corner of the screen: that the browser is offline, or the offer to members to install the site. */
+export function CornerNotices() {
+  const isOffline = useOffline()
+  const { data: user } = api.accounts.current.useQuery()
+  return (
+    <>
+      <Banner>{isOffline ? 'You’re offline' : null}</Banner>
+      {user ? <InstallOffer isOffline={isOffline} /> : null}
+    </>
+  )
 }
+
+const InstallOffer = lazyAfterHydration<{ isOffline: boolean }>(
+  async () => (await import('./install-offer.tsx')).InstallOffer,
+  () => null,
+)
 
 /**
  * Sentence beside an error while the browser is offline, with a button that shows the copy of this page stored on the

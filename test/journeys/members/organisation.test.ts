@@ -6,6 +6,7 @@ import { expectAccessible, expectAccessibleInAllVariants, openSite } from '../..
 import { startOrganisation } from '../../support/servers/organisation.ts'
 import { createDataFolder } from '../../support/site/data-folder.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { listKept, waitForWorker, waitUntilKept } from '../visitors/kept-pages.ts'
 import { soon, visit } from '../visitors/page-state.ts'
 import { banner, waitForVisitorHeader, waitForToast } from './account-steps.ts'
 import { fillLogin } from './new-member.ts'
@@ -41,6 +42,15 @@ const open = (options: object = {}) =>
     ...options,
   })
 
+/** Signs in on the organization's own page and lets it tell the site who that is. */
+async function signInAs(page: Page, name: string) {
+  await page.getByRole('link', { name: 'Sign in with Acme' }).click()
+  await page.locator('input[name=login]').fill(name)
+  await page.locator('input[name=password]').fill('any')
+  await page.locator('button[type=submit]').click()
+  await page.locator('button[type=submit]').click()
+}
+
 const generateCode = (key: string, steps: number) =>
   new TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -53,11 +63,7 @@ it('a new member signs in with their organization’s account', async () => {
   organisation.people.set('cora', { email: 'cora@acme.example', email_verified: true, name: 'Cora' })
   const { page } = await open()
   await visit(page, '/login?from=/my-bucket-list')
-  await page.getByRole('link', { name: 'Sign in with Acme' }).click()
-  await page.locator('input[name=login]').fill('cora')
-  await page.locator('input[name=password]').fill('any')
-  await page.locator('button[type=submit]').click()
-  await page.locator('button[type=submit]').click()
+  await signInAs(page, 'cora')
   await page.waitForURL((url) => url.pathname === '/my-bucket-list')
   await banner(page).getByLabel('Your account').click()
   await banner(page).getByRole('link', { name: 'Account settings' }).click()
@@ -66,6 +72,25 @@ it('a new member signs in with their organization’s account', async () => {
   await page.waitForURL((url) => url.pathname === '/')
   await waitForVisitorHeader(page)
   expect(new URL(page.url()).pathname).toBe('/')
+})
+
+it('a page that was kept before the sign-in, which says that nobody is signed in, is deleted', async () => {
+  organisation.people.set('nils', { email: 'nils@acme.example', email_verified: true, name: 'Nils' })
+  const { page, context } = await open({ serviceWorkers: 'allow', expected: /./ })
+  await visit(page, '/about')
+  await waitForWorker(page)
+  await waitUntilKept(page, '/about')
+  await visit(page, '/login?from=/terms')
+  await signInAs(page, 'nils')
+  await page.waitForURL((url) => url.pathname === '/terms')
+  await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
+  await expect.poll(() => listKept(page, 'pages'), soon).toEqual(['/terms'])
+  await context.setOffline(true)
+  // The page for missing ones was kept before the sign-in too.
+  await visit(page, '/ideas/1')
+  await page.getByRole('region', { name: 'Saved on this device' }).waitFor()
+  await page.waitForTimeout(1500)
+  expect(await listKept(page, 'pages')).toEqual(['/terms'])
 })
 
 it('the organization sign-in is clear in either scheme, on a phone and on a desktop', async () => {

@@ -172,6 +172,36 @@ describe('the site’s own map', () => {
     },
   )
 
+  it('gives way to the tiles again after a retry, by the button or once the browser is back online', async () => {
+    const { page, context } = await openTiledSite('works', { expected })
+    await visit(page, worldView)
+    await credits(page).waitFor()
+    const failed = page.getByText('The usual map couldn’t be loaded, so this is a simpler one.')
+    tiles.state.behavior = 'failing for tiles'
+    await map(page).focus()
+    for (const key of ['+', '+']) await page.keyboard.press(key)
+    await failed.waitFor()
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await retry.click()
+    // Still failing.
+    await expect.poll(() => page.locator('canvas').count(), soon).toBe(0)
+    await retry.waitFor()
+    tiles.state.behavior = 'works'
+    await retry.click()
+    await credits(page).waitFor()
+    expect([await failed.count(), await isOwnLandVisible(page)]).toEqual([0, false])
+
+    tiles.state.behavior = 'failing for tiles'
+    await map(page).focus()
+    for (const key of ['-', '-', '-']) await page.keyboard.press(key)
+    await failed.waitFor()
+    tiles.state.behavior = 'works'
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await credits(page).waitFor()
+    expect(await isOwnLandVisible(page)).toBe(false)
+  })
+
   it('returns if the browser discards the picture of the tiles', async () => {
     const { page } = await openTiledSite('works', { expected: /GPU stall|CONTEXT_LOST|own map is shown/ })
     await visit(page, worldView)

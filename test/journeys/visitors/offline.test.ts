@@ -57,6 +57,18 @@ describe('without a connection', () => {
     expect(await heading(page).innerText()).not.toBe('You’re offline')
   })
 
+  it('says so if nothing is saved yet', async () => {
+    const { page, context } = await openSite(withWorker)
+    await visit(page, '/about')
+    await waitForWorker(page)
+    await waitUntilKept(page, '/about')
+    await page.evaluate(() => caches.delete('kept-pages'))
+    await context.setOffline(true)
+    await page.goto('/ideas/1')
+    await page.getByText(/^Nothing is saved on this device yet/).waitFor()
+    expect(await page.getByRole('region', { name: 'Saved on this device' }).count()).toBe(0)
+  })
+
   it('a page that fails to load offers its saved copy', async () => {
     const { page, context } = await openSite(withWorker)
     await visit(page, '/kinds')

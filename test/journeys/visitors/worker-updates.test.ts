@@ -1,5 +1,7 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { askedToConfirm } from '#features/newsletter/messages.ts'
 import { openSite } from '../../support/browser/browser.ts'
 import { freePort } from '../../support/servers/postgres.ts'
 import { createDataFolder } from '../../support/site/data-folder.ts'
@@ -32,7 +34,7 @@ it('a new version takes over without losing a form, and shows with the next page
   await visit(page, '/newsletter')
   await waitForWorker(page)
   const email = page.getByRole('main').getByRole('textbox').first()
-  await email.fill('half written')
+  await email.fill('half@written.example')
   // A file that the next version does not have.
   await page.evaluate(async () => {
     const [entry] = await (await caches.open('kept-start')).keys()
@@ -50,6 +52,10 @@ it('a new version takes over without losing a form, and shows with the next page
       ),
     ),
   ).toBe(false)
+  // A part of the open page's version that it has not loaded yet.
+  const oldVersion = join(folder, 'old-assets/before')
+  mkdirSync(oldVersion)
+  writeFileSync(join(oldVersion, 'part-of-before.js'), '// before')
   await start({ SITE_NAME: 'After' })
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   const keepsNewPage = async () => {
@@ -61,10 +67,15 @@ it('a new version takes over without losing a form, and shows with the next page
   }
   await expect.poll(keepsNewPage, soon).toBe(true)
   await waitForWorker(page)
-  expect(await email.inputValue()).toBe('half written')
+  expect(await email.inputValue()).toBe('half@written.example')
+  const loadPart = () => fetch('/assets/part-of-before.js').then((response) => response.text())
+  expect(await page.evaluate(loadPart)).toBe('// before')
   // Pages that were kept before still need it.
   await expect.poll(() => listKept(page, 'start'), soon).not.toContain('/assets/of-before.js')
   expect(await listKept(page, 'assets')).toContain('/assets/of-before.js')
+  // The open page, which is of the version before, still works.
+  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('main').getByText(askedToConfirm).waitFor()
   await visit(page, '/about')
   expect(await heading(page).innerText()).toContain('After')
   await site.stop()

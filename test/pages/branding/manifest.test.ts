@@ -61,14 +61,38 @@ describe('the web app manifest', () => {
     }
   })
 
-  it('lets other apps share with the form of a custom idea, and only read', async () => {
+  it('lets other apps share texts of any length with the form of a custom idea', async () => {
     expect((await readManifest()).share_target).toEqual({
-      action: '/my-bucket-list/add',
-      method: 'GET',
+      action: '/my-bucket-list/share',
+      method: 'POST',
       // Chromium complains about a manifest without it.
       enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },
     })
+  })
+
+  it('leads to the form with what was shared in the fragment, as text, and only from the browser or the site', async () => {
+    const app = await startTestApp({ BASE_PATH: '/bucket' })
+    onTestFinished(() => app.close())
+    const share = (payload: string, headers = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/bucket/my-bucket-list/share',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload,
+      })
+    const fields = new URLSearchParams({ title: '"><b>', text: 'ж'.repeat(5000), url: '', other: 'x' })
+    const { statusCode, headers, body } = await share(fields.toString(), { 'sec-fetch-site': 'none' })
+    expect([statusCode, headers['cache-control'], headers.location]).toEqual([200, 'no-store', undefined])
+    const [, address = ''] = /content="0; url=([^"]*)"/.exec(body) ?? []
+    const [path, fragment] = address.replaceAll('&amp;', '&').split('#')
+    expect(path).toBe('/bucket/my-bucket-list/add')
+    expect([...new URLSearchParams(fragment)]).toEqual([...fields].slice(0, 2))
+    expect(body).not.toContain('<b>')
+    expect((await share('title=A', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    // The form accepts less.
+    const [, cut = ''] = /#text=(a*)"/.exec((await share(`text=${'a'.repeat(300_000)}`)).body) ?? []
+    expect(cut).toHaveLength(20_000)
   })
 
   it.each([
@@ -93,7 +117,7 @@ describe('the web app manifest', () => {
       'Random recipe /bucket/#random-idea /bucket/icon-192.png',
       'Add a custom recipe /bucket/my-bucket-list/add /bucket/icon-192.png',
     ])
-    expect(target.action).toBe('/bucket/my-bucket-list/add')
+    expect(target.action).toBe('/bucket/my-bucket-list/share')
   })
 })
 

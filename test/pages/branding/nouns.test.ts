@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   feedPath,
   hrefOf,
-  manifestPath,
   newsletterPreviewPath,
   pages,
   sitemapPath,
   type Page,
 } from '#platform/addresses.ts'
+import { manifestPath } from '#platform/manifest-path.ts'
 import { NewsletterIssue } from '#features/newsletter/server/entities.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
 import { seedCustomCatalogue } from '#root/start/catalogue.ts'

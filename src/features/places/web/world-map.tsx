@@ -39,7 +39,8 @@ interface Props {
  */
 export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, onFrame }: Props) {
   const say = useTerms()
-  const { container, credits, haveFailed, follow } = useTiles((element) => toTileView(view, element))
+  const tiles = useTiles((element) => toTileView(view, element))
+  const { container, credits, follow } = tiles
   const { frame, onKeyDown } = useMapGestures(view, onRest, (next) =>
     follow((element) => toTileView(next, element)),
   )
@@ -122,7 +123,7 @@ export function WorldMap({ pins, allPins, view, hrefOfPin, hrefOfView, onRest, o
         </Layer>
         <MapControls view={view} hrefOfView={hrefOfView} helpId={helpId} />
       </Frame>
-      <MapCredits credits={credits} haveFailed={haveFailed} />
+      <MapCredits tiles={tiles} />
       {preview && [...pins, ...(fan?.pins ?? [])].some((pin) => isSamePin(pin, preview.pin)) ? (
         <PinCard
           key={toPinKey(preview.pin)}

@@ -31,7 +31,7 @@ function MapOfPicture({ src, alt, to, width = 720, height = 480 }: Props) {
   const { mapStyleUrl } = useSettings()
   const seen = useRef<PictureView>(undefined)
   const [marks, setMarks] = useState<string>()
-  const { container, credits, haveFailed } = useTiles(
+  const tiles = useTiles(
     ({ clientWidth }) => {
       const { latitude = 0, longitude = 0, worlds = 1 } = seen.current ?? {}
       return { latitude, longitude, worldPx: clientWidth / worlds }
@@ -41,6 +41,7 @@ function MapOfPicture({ src, alt, to, width = 720, height = 480 }: Props) {
       setMarks(seen.current.marks)
     },
   )
+  const { container, credits } = tiles
   return (
     // One element, since pages lay the map out as a cell of a grid.
     <div>
@@ -55,7 +56,7 @@ function MapOfPicture({ src, alt, to, width = 720, height = 480 }: Props) {
         {mapStyleUrl === null ? null : <Cover ref={container} aria-hidden="true" />}
         {credits && marks ? <CoverPicture src={marks} alt="" /> : null}
       </Frame>
-      <MapCredits credits={credits} haveFailed={haveFailed} />
+      <MapCredits tiles={tiles} />
     </div>
   )
 }

@@ -12,26 +12,31 @@ export interface Tiles {
   credits: HTMLElement | null
   /** Whether tiles were shown, failed, and were replaced by the site's own map. */
   haveFailed: boolean
+  /** Whether tiles are loading. */
+  isLoading: boolean
+  /** Tries again to show tiles after they have failed. Does nothing while they are shown or loading. */
+  retry: () => void
   /** Shows a view while the map is moved. */
   follow: (getView: GetView) => void
 }
 
-const ownMap = { credits: null, haveFailed: false }
+const ownMap = { credits: null, haveFailed: false, isLoading: false }
 
 /**
  * Draws the operator's map tiles, if they have chosen a style, into the element with the ref `container` once that is
  * in view. `credits` is their attribution; it is null until tiles are visible, and if they fail or are slow: the site's
  * own map stays or returns then, and `haveFailed` is true if tiles were shown before. `follow` shows another view while
- * the map is moved.
+ * the map is moved. Tiles that have failed are tried again once the browser is back online.
  * @param getView returns the view to show in the container. Called after each render and resize.
- * @param prepare fetches what the view depends on. Called once, when the map is in view.
+ * @param prepare fetches what the view depends on. Called when the map is in view, and again by each retry.
  */
 export function useTiles(getView: GetView, prepare?: (signal: AbortSignal) => Promise<void>): Tiles {
   const { mapStyleUrl } = useSettings()
   const container = useRef<HTMLDivElement>(null)
   const tiles = useRef<TileMap>(undefined)
-  const [state, setState] = useState<Pick<Tiles, 'credits' | 'haveFailed'>>(ownMap)
+  const [state, setState] = useState<Pick<Tiles, 'credits' | 'haveFailed' | 'isLoading'>>(ownMap)
   const latest = useRef({ getView, prepare })
+  const retry = useRef(() => {})
   useEffect(() => {
     latest.current = { getView, prepare }
     if (container.current) tiles.current?.show(getView(container.current))
@@ -43,16 +48,22 @@ export function useTiles(getView: GetView, prepare?: (signal: AbortSignal) => Pr
     if (import.meta.env.SSR || !mapStyleUrl || !element) return undefined
     const controller = new AbortController()
     const { signal } = controller
+    let isDrawing = false
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       seen.disconnect()
-      void draw(element, mapStyleUrl)
+      retry.current = () => void draw(element, mapStyleUrl)
+      retry.current()
+      addEventListener('online', retry.current, { signal })
     })
     seen.observe(element)
     const resized = new ResizeObserver(() => tiles.current?.show(latest.current.getView(element)))
     resized.observe(element)
 
     async function draw(drawn: HTMLElement, styleUrl: string) {
+      if (isDrawing || tiles.current) return
+      isDrawing = true
+      setState((last) => ({ ...last, isLoading: true }))
       try {
         const [{ createTileMap }] = await Promise.all([loadRenderer(), latest.current.prepare?.(signal)])
         const made = await createTileMap(drawn, {
@@ -62,7 +73,7 @@ export function useTiles(getView: GetView, prepare?: (signal: AbortSignal) => Pr
           onFailure(error) {
             logFailure(error)
             removeTiles()
-            setState({ credits: null, haveFailed: true })
+            setState({ ...ownMap, haveFailed: true })
           },
         })
         if (signal.aborted) {
@@ -71,10 +82,14 @@ export function useTiles(getView: GetView, prepare?: (signal: AbortSignal) => Pr
         }
         tiles.current = made
         made.show(latest.current.getView(drawn))
-        setState({ credits: made.credits, haveFailed: false })
+        setState({ ...ownMap, credits: made.credits })
       } catch (error) {
         drawn.replaceChildren()
-        if (!signal.aborted) logFailure(error)
+        if (signal.aborted) return
+        logFailure(error)
+        setState((last) => ({ ...last, isLoading: false }))
+      } finally {
+        isDrawing = false
       }
     }
 
@@ -95,6 +110,7 @@ export function useTiles(getView: GetView, prepare?: (signal: AbortSignal) => Pr
   return {
     container,
     ...state,
+    retry: () => retry.current(),
     follow(getNext) {
       if (container.current) tiles.current?.show(getNext(container.current))
     },

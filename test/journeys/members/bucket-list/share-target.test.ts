@@ -1,14 +1,29 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { sharePath } from '#platform/share-target.ts'
 import { expectAccessibleInAllVariants, openSite } from '../../../support/browser/browser.ts'
+import { waitForWorker, withoutConnection } from '../../visitors/kept-pages.ts'
 import { address, heading, soon, visit } from '../../visitors/page-state.ts'
 import { createMember, fillLogin, signIn } from '../new-member.ts'
 import { expectToast, readSavedIdeas } from './saved-ideas.ts'
 
 const form = '/my-bucket-list/add'
-/** Opens the share target as a browser does. */
+/** Opens the form with a query, as sites that were installed earlier do. */
 const share = (page: Page, fields: Record<string, string>) =>
   visit(page, `${form}?${new URLSearchParams(fields)}`)
+/** Sends a form to the share target, as browsers do for an installed site. */
+async function shareByForm(page: Page, fields: Record<string, string>) {
+  await page.evaluate(
+    ([action, values]) => {
+      const sent = Object.assign(document.createElement('form'), { method: 'post', action })
+      for (const [name, value] of Object.entries(values))
+        sent.append(Object.assign(document.createElement('textarea'), { name, value }))
+      document.body.append(sent)
+      sent.submit()
+    },
+    [sharePath, fields] as const,
+  )
+}
 const title = (page: Page) => page.getByLabel('Title')
 const description = (page: Page) => page.getByLabel('Description')
 
@@ -35,6 +50,40 @@ describe('sharing with the installed site', () => {
     await visit(page, form)
     await title(page).waitFor()
     expect([await title(page).inputValue(), await description(page).inputValue()]).toEqual(['', ''])
+  })
+
+  it.each([
+    ['the server', 'block'],
+    ['the service worker', 'allow'],
+  ] as const)('takes a long text in any letters, answered by %s', async (_, serviceWorkers) => {
+    const { page, context } = await openSite({ serviceWorkers })
+    await signIn(context, await createMember())
+    await visit(page, '/about')
+    if (serviceWorkers === 'allow') await waitForWorker(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const text = `${'Проехать весь путь до Владивостока. '.repeat(135)}Конец`
+    await shareByForm(page, { title: 'Транссиб', text, url: '' })
+    await expect.poll(() => title(page).inputValue(), soon).toBe('Транссиб')
+    expect(await description(page).inputValue()).toBe(text)
+    await expect.poll(() => page.url().slice(-form.length), soon).toBe(form)
+    // The fragment is in no request.
+    expect(asked.filter((url) => url.includes('text='))).toEqual([])
+    await page.goBack()
+    await page.waitForURL('**/about')
+  })
+
+  it('keeps what was shared without a connection until it is back', async () => {
+    const { page, context } = await openSite({ serviceWorkers: 'allow', expected: withoutConnection })
+    await signIn(context, await createMember())
+    await visit(page, '/about')
+    await waitForWorker(page)
+    await context.setOffline(true)
+    await shareByForm(page, { text: 'Sleep under the stars' })
+    await expect.poll(() => heading(page).innerText(), soon).toBe('You’re offline')
+    await context.setOffline(false)
+    await expect.poll(() => title(page).inputValue(), soon).toBe('Sleep under the stars')
+    expect(address(page)).toBe(form)
   })
 
   it('asks visitors to sign in first, and then has what they shared', async () => {

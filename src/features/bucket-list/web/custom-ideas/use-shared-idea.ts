@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { shareParams } from '#platform/share-target.ts'
 import { hourMs } from '#platform/durations.ts'
 import { createTokenStorage } from '#platform/web/personal-storage.ts'
@@ -11,7 +11,10 @@ import { findSharedIdeaId, toSharedIdea, type SharedIdea } from './shared-idea.t
 const storage = createTokenStorage('shared-idea', { place: 'tab', maxAgeMs: hourMs })
 
 interface SharedContent {
-  /** Whether the address has the query parameters. Shared text is private, so they are removed from it and the history. */
+  /**
+   * Whether the address still contains it, in its fragment or, from a browser with an older manifest, in its query. What
+   * people share is private, so it is removed from there and the history.
+   */
   isInAddress: boolean
   /** Id of the idea of this site whose link was shared. Only while the link is in the address. */
   ideaId?: string
@@ -22,20 +25,25 @@ interface SharedContent {
 }
 
 /**
- * Reads the text that another app has shared with this page by its query parameters (share target). If that is a link
+ * Reads the text that another app has shared with this page in the fragment of its address, or in its query parameters
+ * from a browser with an older manifest (share target). If that is a link
  * to an idea of this site, returns the idea's id as `ideaId`, leaves the address as it is and stores nothing: the
  * caller replaces it by the idea's page. Any other text is moved from the address and the history to the tab's storage,
- * from which it is read for an hour, such as after a sign-in. `isInAddress` says whether the address still has the
- * parameters. From hydration on, `shared` has the title and description of a custom idea, blank if nothing was shared,
+ * from which it is read for an hour, such as after a sign-in. `isInAddress` says whether the address still has it. From hydration on, `shared` has the title and description of a custom idea, blank if nothing was shared,
  * beside `ideaId` too. `forget` deletes the text from the storage.
  */
 export function useSharedIdea(): SharedContent {
-  const [search, setSearch] = useSearchParams()
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
   const { origin } = useSettings()
   const isHydrated = useHydrated()
   const [params, setParams] = useState<URLSearchParams>()
-  const isInAddress = shareParams.some((name) => search.has(name))
-  if (isHydrated && !params) setParams(isInAddress ? pickParams(search) : new URLSearchParams(storage.read()))
+  // The server does not know the fragment.
+  const sent = [isHydrated ? hash.slice(1) : '', search]
+    .map((part) => new URLSearchParams(part))
+    .find((part) => shareParams.some((name) => part.has(name)))
+  const isInAddress = sent !== undefined
+  if (isHydrated && !params) setParams(sent ? pickParams(sent) : new URLSearchParams(storage.read()))
 
   const ideaId =
     params && isInAddress
@@ -45,8 +53,8 @@ export function useSharedIdea(): SharedContent {
   useEffect(() => {
     if (!isKept) return
     storage.store(params.toString())
-    setSearch(withoutParams, { replace: true, preventScrollReset: true })
-  }, [isKept, params, setSearch])
+    void navigate({ search: withoutParams(search) }, { replace: true, preventScrollReset: true })
+  }, [isKept, params, search, navigate])
 
   return {
     isInAddress,
@@ -62,8 +70,8 @@ function pickParams(search: URLSearchParams): URLSearchParams {
   return picked
 }
 
-function withoutParams(search: URLSearchParams): URLSearchParams {
+function withoutParams(search: string): string {
   const rest = new URLSearchParams(search)
   for (const name of shareParams) rest.delete(name)
-  return rest
+  return rest.toString()
 }

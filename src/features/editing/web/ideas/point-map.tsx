@@ -29,10 +29,11 @@ const minDragPx = 5
 export function PointMap({ point, view, onPoint, onView, keysId }: Props) {
   const drag = useRef<{ at: Point; view: PointView; hasMoved: boolean }>(undefined)
   const { left, top, width, height } = getViewRect(view)
-  const { container, credits, haveFailed } = useTiles(({ clientWidth }) => ({
+  const tiles = useTiles(({ clientWidth }) => ({
     ...toPosition(view),
     worldPx: (worldWidth / width) * clientWidth,
   }))
+  const { container, credits } = tiles
   const coasts = useBasePath()(view.zoom >= minFineZoom ? fineWorldPath : worldPath)
   const dot = point && toPoint(point)
   const zoomBy = (steps: number) => onView(zoomTo(view, view.zoom + steps, point))
@@ -119,7 +120,7 @@ export function PointMap({ point, view, onPoint, onView, keysId }: Props) {
           </Button>
         </div>
       </Frame>
-      <MapCredits credits={credits} haveFailed={haveFailed} />
+      <MapCredits tiles={tiles} />
     </div>
   )
 }
