@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { createBrowserRouter } from 'react-router'
+import { keepTerms } from '#platform/terms.ts'
+import type { SiteSettings } from '#platform/web/settings.ts'
 
-/** Loads and starts what no screen needs: counting visits, and keeping visited pages with the service worker. */
-export function startAfterLoad(
+/**
+ * Loads and starts what no screen needs: counting visits, keeping visited pages with the service worker, and keeping the
+ * member's own list. Resolves once the list that is kept can be shown.
+ */
+export async function startAfterLoad(
   router: ReturnType<typeof createBrowserRouter>,
   queryClient: QueryClient,
-  settings: { hasWorker?: boolean } | undefined,
-): void {
+  settings: Pick<SiteSettings, 'hasWorker' | 'say'> | undefined,
+): Promise<void> {
   // If a blocker stops the script, nothing is counted.
   void import('#features/analytics/web/count-visits.ts').then(
     ({ countVisits }) => countVisits(router, queryClient),
@@ -17,4 +22,8 @@ export function startAfterLoad(
       ({ keepVisitedPages }) => keepVisitedPages(router, queryClient),
       () => {},
     )
+  await import('./own-list.ts').then(
+    ({ startKeepingOwnList }) => startKeepingOwnList(queryClient, settings?.say ?? keepTerms),
+    () => {},
+  )
 }

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { isKept } from './kept-pages.ts'
+import { isKept, keptAtKey } from './kept-pages.ts'
+import { useTerms } from './settings.ts'
 import { styled } from './styled.tsx'
 import { Button } from './ui/button.tsx'
 
@@ -23,10 +25,25 @@ function subscribeToConnection(onChange: () => void) {
   }
 }
 
-/** Small banner in a corner of the screen while the browser is offline. */
+/**
+ * Small banner in a corner of the screen while the browser is offline, or while the page shows a list that is kept on
+ * the device.
+ */
 export function OfflineBanner() {
-  return <Banner>{useOffline() ? 'You’re offline' : null}</Banner>
+  const say = useTerms()
+  const isOffline = useOffline()
+  const { data: keptAt } = useQuery<number | null>({
+    queryKey: keptAtKey,
+    queryFn: () => null,
+    initialData: null,
+  })
+  if (keptAt) return <Banner>{say`Offline. Your list as of ${toTime(keptAt)}`}</Banner>
+  return <Banner>{isOffline ? 'You’re offline' : null}</Banner>
 }
+
+/** Returns an instant in ms as date and time, such as `Nov 26, 2026, 9:00 AM`. */
+const toTime = (ms: number) =>
+  new Date(ms).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Sentence beside an error while the browser is offline. Calls `onRetry` once the connection is back. */
 export function OfflineNote({ onRetry }: { onRetry: () => void }) {
