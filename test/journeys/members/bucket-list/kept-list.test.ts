@@ -13,7 +13,8 @@ import {
 } from './kept-list.ts'
 import { expectToast } from './saved-ideas.ts'
 
-const wentWrong = /couldn’t|Please Log In|went wrong/i
+/** Error screens in place of a page. Parts of a page, such as its map, may say that they could not be loaded. */
+const wentWrong = /couldn’t load (?:this page|your list|the list)|Please Log In|Something went wrong/i
 const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 describe('a list that is kept on the device', () => {
@@ -162,7 +163,7 @@ describe('a list that is kept on the device', () => {
       .getByRole('button', { name: /^Start: / })
       .first()
       .click()
-    await page.getByRole('button', { name: /^Start: / }).waitFor({ state: 'detached' })
+    await page.locator('[aria-label^="Start: "][aria-pressed=true]').waitFor()
   })
 })
 
