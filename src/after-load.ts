@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { createBrowserRouter } from 'react-router'
+import { keepTerms } from '#platform/terms.ts'
 import { linkManifest } from '#platform/web/install-prompt.ts'
+import type { SiteSettings } from '#platform/web/settings.ts'
 
 /**
- * Loads and starts what no screen needs: the manifest, counting visits, and keeping visited pages with the service
- * worker.
+ * Loads and starts what no screen needs: the manifest, counting visits, keeping visited pages with the service worker,
+ * and keeping the member's own list. Resolves once the list that is kept can be shown.
  */
-export function startAfterLoad(
+export async function startAfterLoad(
   router: ReturnType<typeof createBrowserRouter>,
   queryClient: QueryClient,
-  settings: { hasWorker?: boolean } | undefined,
-): void {
+  settings: Pick<SiteSettings, 'hasWorker' | 'say'> | undefined,
+): Promise<void> {
   linkManifest()
   // If a blocker stops the script, nothing is counted.
   void import('#features/analytics/web/count-visits.ts').then(
@@ -22,4 +24,8 @@ export function startAfterLoad(
       ({ keepVisitedPages }) => keepVisitedPages(router, queryClient),
       () => {},
     )
+  await import('./own-list.ts').then(
+    ({ startKeepingOwnList }) => startKeepingOwnList(queryClient, settings?.say ?? keepTerms),
+    () => {},
+  )
 }

@@ -41,10 +41,12 @@ const router = createBrowserRouter(routes, {
   },
 })
 
-void import('./after-load.ts').then(
+const afterLoad = import('./after-load.ts').then(
   ({ startAfterLoad }) => startAfterLoad(router, queryClient, settings),
   () => {},
 )
+// A page from this device shows what is kept as soon as its queries fail.
+if (boot.kept) await afterLoad
 
 startTransition(() => {
   hydrateRoot(

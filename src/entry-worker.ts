@@ -9,7 +9,8 @@ import { carriesToken, findPage, loadsScriptEagerly } from '#platform/server/sit
 
 /*
  * Service worker: keeps public pages that were visited, and what they consist of, for times without a connection. It
- * never keeps responses of the API, forms for secrets, or anything that the server does not mark as public.
+ * never keeps responses of the API, forms for secrets, or anything that the server does not mark as public. A member's
+ * own pages and pictures are read from the caches that pages fill for members who keep their list on the device.
  */
 
 /** Parts of a worker's global scope that TypeScript's DOM types lack. */
@@ -43,13 +44,17 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url),
   new CacheFirst({ cacheName: toCacheName('assets', base), plugins: keepOnly(/immutable/, maxAssets) }),
 )
+const pictures = new CacheFirst({
+  cacheName: toCacheName('pictures', base),
+  plugins: keepOnly(/public.*immutable/, maxPictures),
+})
 registerRoute(
+  // Pages fetch with `same-origin` the pictures that they keep themselves.
   ({ request, url, sameOrigin }) =>
-    sameOrigin && (request.destination === 'image' || url.pathname.startsWith(base + coversPath)),
-  new CacheFirst({
-    cacheName: toCacheName('pictures', base),
-    plugins: keepOnly(/public.*immutable/, maxPictures),
-  }),
+    sameOrigin &&
+    request.mode !== 'same-origin' &&
+    (request.destination === 'image' || url.pathname.startsWith(base + coversPath)),
+  async (options) => (await findOwn('own-pictures', options.request.url)) ?? pictures.handle(options),
 )
 registerRoute(
   // Pages ask for themselves by message if they were loaded before the worker, or without loading a document.
@@ -76,12 +81,19 @@ registerRoute(
 
 setCatchHandler(async ({ request, url }) => {
   if (request.mode !== 'navigate') return Response.error()
+  // Filters of a list are in its query.
+  const ownPage = await findOwn('own', url.origin + url.pathname)
+  if (ownPage) return ownPage
   const from = holdsToken(url) ? undefined : removeBasePath(base, url.pathname + url.search)
   return Response.redirect(base + hrefOf('offline', { from }) + url.hash)
 })
 
 // Pictures are the largest part, and pages can be read without them.
 registerQuotaErrorCallback(async () => void (await caches.delete(toCacheName('pictures', base))))
+
+/** Returns a response that a page has kept for the member of this device, if it has. Does not create the cache. */
+const findOwn = (holds: 'own' | 'own-pictures', address: string): Promise<Response | undefined> =>
+  caches.match(address, { cacheName: toCacheName(holds, base), ignoreVary: true })
 
 /** Pages that were kept before an update need the files of their own version, which the update removes from `start`. */
 async function keepFilesOfKeptPages(): Promise<void> {

@@ -157,3 +157,14 @@ export const dismissed = { title: 'Got it. We won’t recommend this again.', to
 export const dismissFailed = 'Couldn’t remove the recommendation'
 
 export const listTitleEmpty = 'A list needs a title.'
+
+export const keepListNote =
+  'Read your list and lists without a connection. Your ideas, notes, covers and small copies of your photos are kept in this browser. Signing out deletes them. Turn this on only on a device of your own.'
+export const listKept = 'Your list is kept on this device'
+export const listDeletedFromDevice = 'Your list has been deleted from this device'
+export const keepListFailed = 'This browser couldn’t keep your list. It may be out of space.'
+export const changesNotSent = {
+  title: 'Some changes haven’t been sent yet',
+  description: 'Connect to the internet first. Turning this off would lose them.',
+  tone: 'danger',
+} as const

@@ -101,6 +101,13 @@ function Privacy() {
               'If you turn this on in your account (it’s off by default), apps chosen by the admins of this site can see which idea from the catalogue was completed and when, but never who completed it. We keep what we sent them for 30 days.',
             )}
           </li>
+          {hasWorker ? (
+            <li>
+              {say(
+                'If you choose “Keep my list on this device” (it’s off by default), that browser keeps your list, custom ideas and lists, with their covers, small copies of your photos, and your name and email address, so you can read them without a connection. Anyone who can use that browser could read them. They’re deleted when you sign out, when your session ends, when someone else signs in there, when you delete your account, and when you turn this off.',
+              )}
+            </li>
+          ) : null}
           <li>
             For each device that’s signed in, we record the browser and when you last used it, so you can
             check your devices and sign them out in your account.

@@ -6,14 +6,23 @@ import { ConsentCheckbox } from '#features/webhooks/web/consent-checkbox.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { createPageLoader } from '#platform/web/page-loader.ts'
+import { useSettings } from '#platform/web/settings.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { css } from '#platform/web/styled.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 
 /**
  * Route loader that prefetches the signed-in member's account (null for visitors) into the query cache. The server
  * waits for it and throws a failure with its status; the browser only starts the query. Returns null.
  */
 export const loader = createPageLoader((queries) => queries.accounts.current.fetch())
+
+const KeepListCheckbox = lazyAfterHydration(
+  () => import('#features/bucket-list/web/list/keep-list.tsx').then((part) => part.KeepListCheckbox),
+  () => <Skeleton className={css({ height: 16 })} aria-busy="true" />,
+)
 
 const title = 'Your account'
 
@@ -22,6 +31,7 @@ const title = 'Your account'
  * is loading, and an error with a retry if it cannot be loaded.
  */
 export function Component() {
+  const { hasWorker } = useSettings()
   const { data: user, isPending, isError, refetch } = api.accounts.current.useQuery()
   return (
     <Column>
@@ -44,6 +54,7 @@ export function Component() {
                   <ListMailCheckboxes />
                 </>
               }
+              device={hasWorker ? <KeepListCheckbox /> : null}
               connectedApps={
                 <>
                   <ConsentCheckbox kind="completions" />

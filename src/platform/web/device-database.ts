@@ -47,6 +47,12 @@ export async function openDeviceDatabase(): Promise<DeviceDatabase> {
   return database
 }
 
+/** Opens the database if this device has one: it must not be created only to find that it is empty. */
+export async function findDeviceDatabase(): Promise<DeviceDatabase | undefined> {
+  const databases = await indexedDB.databases()
+  return databases.some(({ name }) => name === nameOf(getBasePath())) ? openDeviceDatabase() : undefined
+}
+
 /** Deletes the IndexedDB database with the member's list and all changes that were not sent yet. */
 export async function deleteDeviceDatabase(): Promise<void> {
   await deleteDB(nameOf(getBasePath()))

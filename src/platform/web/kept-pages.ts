@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { createBrowserRouter } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
-import { assetsPath, coversPath, toCacheName, workerPath } from '#platform/kept-caches.ts'
+import { assetsPath, coversPath, titleHeader, toCacheName, workerPath } from '#platform/kept-caches.ts'
 import { currentUserKey } from './query-client.ts'
 import { getBasePath, toStorageKey, withBasePath } from './settings.ts'
 
@@ -84,6 +84,9 @@ function storeReader(reader: 'visitor' | 'member'): boolean {
   }
 }
 
+/** Key of the query data that says when what is shown in place of the server's answers was kept: time in ms, or null. */
+export const keptAtKey = ['kept-at']
+
 /** A page that is kept on the device. */
 export interface KeptPage {
   href: string
@@ -93,30 +96,45 @@ export interface KeptPage {
 const maxListed = 30
 
 /**
- * Returns URL and title of the pages that are stored on this device for reading offline, at most 30, the latest first;
- * an empty list if there are none or the browser blocks its cache.
+ * Returns URL and title of the pages that are stored on this device for reading offline: the member's own, and then those
+ * visited, at most 30, the latest first; an empty list if there are none or the browser blocks its cache.
  */
 export async function listKeptPages(): Promise<KeptPage[]> {
-  const cache = await openPages()
+  const cache = await openCache('pages')
   const requests = (await cache?.keys()) ?? []
-  return Promise.all(
-    requests
-      .slice(-maxListed)
-      .toReversed()
-      .map(async ({ url }) => {
-        const html = await (await cache?.match(url, { ignoreVary: true }))?.text()
-        return { href: url, title: titleIn(html ?? '') || new URL(url).pathname }
-      }),
-  )
+  const visited = requests
+    .slice(-maxListed)
+    .toReversed()
+    .map(async ({ url }) => {
+      const html = await (await cache?.match(url, { ignoreVary: true }))?.text()
+      return { href: url, title: titleIn(html ?? '') || new URL(url).pathname }
+    })
+  return [...(await listOwnPages()), ...(await Promise.all(visited))]
+}
+
+async function listOwnPages(): Promise<KeptPage[]> {
+  const cache = await openCache('own')
+  const requests = (await cache?.keys()) ?? []
+  const pages = requests.map(async ({ url }) => {
+    const response = await cache?.match(url, { ignoreVary: true })
+    return { href: url, title: decodeURIComponent(response?.headers.get(titleHeader) ?? '') }
+  })
+  return Promise.all(pages)
 }
 
 /** Returns whether the page with this URL is stored on this device for reading offline. */
-export const isKept = async (href: string): Promise<boolean> =>
-  (await (await openPages())?.match(href, { ignoreVary: true })) !== undefined
+export async function isKept(href: string): Promise<boolean> {
+  const { origin, pathname } = new URL(href)
+  const [page, ownPage] = await Promise.all([
+    openCache('pages').then((cache) => cache?.match(href, { ignoreVary: true })),
+    openCache('own').then((cache) => cache?.match(origin + pathname, { ignoreVary: true })),
+  ])
+  return (page ?? ownPage) !== undefined
+}
 
 /** Opens the cache only if it exists. Browsers may block it. */
-async function openPages(): Promise<Cache | undefined> {
-  const name = toCacheName('pages', getBasePath())
+async function openCache(holds: 'pages' | 'own'): Promise<Cache | undefined> {
+  const name = toCacheName(holds, getBasePath())
   try {
     return (await caches.has(name)) ? await caches.open(name) : undefined
   } catch {

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { api } from './api.ts'
-import { isKept } from './kept-pages.ts'
+import { isKept, keptAtKey } from './kept-pages.ts'
+import { useTerms } from './settings.ts'
 import { styled } from './styled.tsx'
 import { Button } from './ui/button.tsx'
 import { lazyAfterHydration } from './ui/use-hydrated.tsx'
@@ -31,7 +33,7 @@ export function CornerNotices() {
   const { data: user } = api.accounts.current.useQuery()
   return (
     <>
-      <Banner>{isOffline ? 'You’re offline' : null}</Banner>
+      <OfflineBanner isOffline={isOffline} />
       {user ? <InstallOffer isOffline={isOffline} /> : null}
     </>
   )
@@ -41,6 +43,22 @@ const InstallOffer = lazyAfterHydration<{ isOffline: boolean }>(
   async () => (await import('./install-offer.tsx')).InstallOffer,
   () => null,
 )
+
+/** Says that the browser is offline, or that the page shows a list that is kept on the device. */
+function OfflineBanner({ isOffline }: { isOffline: boolean }) {
+  const say = useTerms()
+  const { data: keptAt } = useQuery<number | null>({
+    queryKey: keptAtKey,
+    queryFn: () => null,
+    initialData: null,
+  })
+  if (keptAt) return <Banner>{say`Offline. Your list as of ${toTime(keptAt)}`}</Banner>
+  return <Banner>{isOffline ? 'You’re offline' : null}</Banner>
+}
+
+/** Returns an instant in ms as date and time, such as `Nov 26, 2026, 9:00 AM`. */
+const toTime = (ms: number) =>
+  new Date(ms).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /**
  * Sentence beside an error while the browser is offline, with a button that shows the copy of this page stored on the

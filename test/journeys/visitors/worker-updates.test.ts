@@ -88,6 +88,7 @@ it('a turned off worker is removed with everything that it kept', async () => {
   await waitForWorker(page)
   await waitUntilKept(page, '/about')
   expect(await listKept(page, 'start')).not.toEqual([])
+  await page.evaluate(() => Promise.all(['kept-own', 'kept-own-pictures'].map((name) => caches.open(name))))
 
   await site.stop()
   await start({ SERVICE_WORKER: 'false' })

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { hrefOf } from '#platform/addresses.ts'
-import { toCacheName, workerPath } from '#platform/kept-caches.ts'
+import { cacheContents, toCacheName, workerPath } from '#platform/kept-caches.ts'
 
 interface Options {
   /** Built script; undefined if there is none, or if the operator has turned the worker off. */
@@ -46,7 +46,7 @@ function withKeptFiles(script: string, files: readonly string[], base: string, b
 }
 
 const removingWorker = (base: string) => {
-  const names = (['start', 'assets', 'pages', 'pictures'] as const).map((name) => toCacheName(name, base))
+  const names = cacheContents.map((name) => toCacheName(name, base))
   return `addEventListener('install', () => self.skipWaiting())
 addEventListener('activate', (event) =>
   event.waitUntil(

@@ -31,6 +31,8 @@ interface Props {
   mail: ReactNode
   /** Settings for what other people can see of the member's activity. */
   connectedApps: ReactNode
+  /** Setting to keep the member's list on this device; null on a site without a service worker. */
+  device: ReactNode
 }
 
 /** Sections of the settings in order: titles by the id that links to them. */
@@ -40,6 +42,7 @@ const sectionTitles = {
   password: 'Password',
   'two-step': 'Two-step Sign-in',
   emails: 'Email Preferences',
+  offline: 'Offline',
   devices: 'Where You’re Signed In',
   activity: 'Security Activity',
   tokens: 'API Tokens',
@@ -51,15 +54,15 @@ type SectionId = keyof typeof sectionTitles
 
 /**
  * All settings of an account, one section each, with links to the sections at the side on wide screens. The page
- * passes in the settings of other features: `mail` (email preferences) and `connectedApps`.
+ * passes in the settings of other features: `mail` (email preferences), `connectedApps` and `device`.
  */
-export function AccountSettings({ user, mail, connectedApps }: Props) {
+export function AccountSettings({ user, mail, connectedApps, device }: Props) {
   const say = useTerms()
   return (
     <div
       className={css({ lg: { display: 'grid', gridTemplateColumns: '11rem minmax(0, 1fr)', columnGap: 12 } })}
     >
-      <SectionLinks />
+      <SectionLinks hasOffline={device !== null} />
       <div>
         <SettingsSection id="name" description="Shown on your shared list if you choose to include it.">
           <ChangeName name={user.name} />
@@ -95,6 +98,11 @@ export function AccountSettings({ user, mail, connectedApps }: Props) {
         >
           {mail}
         </SettingsSection>
+        {device === null ? null : (
+          <SettingsSection id="offline" description="This setting is for this browser only.">
+            {device}
+          </SettingsSection>
+        )}
         <SettingsSection
           id="devices"
           description="Don’t recognize a device? Sign it out and change your password."
@@ -146,11 +154,12 @@ function DeleteAccount({ email }: { email: string }) {
   )
 }
 
-function SectionLinks() {
+function SectionLinks({ hasOffline }: { hasOffline: boolean }) {
+  const sections = Object.entries(sectionTitles).filter(([id]) => hasOffline || id !== 'offline')
   return (
     <nav aria-label="Account" className={css({ hideBelow: 'lg' })}>
       <ul className={css({ listStyle: 'none', position: 'sticky', top: 24, py: 10, fontSize: 'sm' })}>
-        {Object.entries(sectionTitles).map(([id, title]) => (
+        {sections.map(([id, title]) => (
           <li key={id}>
             <a
               href={`#${id}`}

@@ -8,6 +8,7 @@ import { css } from '#platform/web/styled.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { AlbumPicture, GlassPicture } from '#platform/web/ui/notice-pictures.tsx'
+import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 import { usePrinting } from '#platform/web/use-printing.ts'
 import type { EntryActions, EntryPrompt } from '../entry/entry-actions.ts'
 import { today } from '../entry/entry-format.ts'
@@ -149,6 +150,7 @@ export function MyList({ entries, renderListMenu }: MyListProps) {
           <LinkButton to={hrefOf('forYou')}>{say('Ideas for you')}</LinkButton>
         </div>
       )}
+      {isEmpty ? null : <KeepListOffer />}
       <ListDialogs
         entries={entries}
         screen={screen}
@@ -174,6 +176,11 @@ const ShareDialog = lazy(() =>
 )
 const ImportExportDialog = lazy(() =>
   import('../files/import-export-dialog.tsx').then((part) => ({ default: part.ImportExportDialog })),
+)
+
+const KeepListOffer = lazyAfterHydration(
+  () => import('./keep-list.tsx').then((part) => part.KeepListOffer),
+  () => null,
 )
 
 interface Props {
