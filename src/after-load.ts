@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { createBrowserRouter } from 'react-router'
 
-/** Loads and starts what no screen needs: counting visits, and keeping visited pages with the service worker. */
+/**
+ * Loads and starts what no screen needs: counting visits, keeping visited pages with the service worker, and queueing
+ * changes of the own list that cannot be sent.
+ */
 export function startAfterLoad(
   router: ReturnType<typeof createBrowserRouter>,
   queryClient: QueryClient,
@@ -17,4 +20,8 @@ export function startAfterLoad(
       ({ keepVisitedPages }) => keepVisitedPages(router, queryClient),
       () => {},
     )
+  void import('#features/bucket-list/web/pending/pending-changes.tsx').then(
+    ({ startPendingChanges }) => startPendingChanges(queryClient),
+    () => {},
+  )
 }

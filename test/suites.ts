@@ -87,6 +87,7 @@ export const nightlyJourneys = journeys(
   'ten-tasks',
   'dashboard/{backups,failed-requests,scheduling}',
   'members/{account-header,base-path,organisation}',
+  'members/bucket-list/fifty-changes',
   'visitors/{branding,by-ip-address,error-pages,loading-states,slow-suggestions}',
 )
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isKept } from './kept-pages.ts'
 import { styled } from './styled.tsx'
 import { Button } from './ui/button.tsx'
@@ -23,9 +23,30 @@ function subscribeToConnection(onChange: () => void) {
   }
 }
 
+type RenderBanner = (otherwise: string | null) => ReactNode
+let renderBanner: RenderBanner | undefined
+const bannerListeners = new Set<() => void>()
+
+/** Has a feature render the offline banner. It shows the text that it is given if it has nothing to say. */
+export function showInBanner(render: RenderBanner): void {
+  renderBanner = render
+  for (const listener of bannerListeners) listener()
+}
+
+function subscribeToBanner(onChange: () => void) {
+  bannerListeners.add(onChange)
+  return () => bannerListeners.delete(onChange)
+}
+
 /** Small banner in a corner of the screen while the browser is offline. */
 export function OfflineBanner() {
-  return <Banner>{useOffline() ? 'You’re offline' : null}</Banner>
+  const text = useOffline() ? 'You’re offline' : null
+  const render = useSyncExternalStore(
+    subscribeToBanner,
+    () => renderBanner,
+    () => undefined,
+  )
+  return render ? render(text) : <CornerBanner>{text}</CornerBanner>
 }
 
 /** Sentence beside an error while the browser is offline. Calls `onRetry` once the connection is back. */
@@ -72,7 +93,8 @@ function useKeptCopy(): boolean {
   return hasCopy
 }
 
-const Banner = styled('output', {
+/** Small dark label in a corner of the screen, which screen readers announce politely. Hidden while it is empty. */
+export const CornerBanner = styled('output', {
   base: {
     position: 'fixed',
     left: 4,

@@ -66,8 +66,9 @@ export function applyOnce<Result>(
       .onConflict((conflicting) => conflicting.doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) {
-      const applied = await findAppliedRequest<Result>(inside, key)
-      if (applied) return applied.answer
+      const applied = await findAppliedRequest(inside, key)
+      // `null` is the answer of a change that returns nothing.
+      if (applied !== undefined) return JSON.parse(applied) ?? undefined
     }
     const answer = await apply(inside)
     await tables(inside)
@@ -81,11 +82,11 @@ export function applyOnce<Result>(
   })
 }
 
-/** Returns the answer of a request that has been applied; undefined if it has not. */
-export async function findAppliedRequest<Result>(
+/** Returns the answer of a request that has been applied, as JSON; undefined if it has not. */
+export async function findAppliedRequest(
   em: SqlEntityManager,
   { userId, requestId, change }: RequestKey,
-): Promise<{ answer: Result } | undefined> {
+): Promise<string | undefined> {
   const row = await tables(em)
     .selectFrom('applied_request')
     .select('answer')
@@ -93,8 +94,7 @@ export async function findAppliedRequest<Result>(
     .where('request_id', '=', requestId)
     .where('change', '=', change)
     .executeTakeFirst()
-  // `null` is the answer of a change that returns nothing.
-  return row && { answer: JSON.parse(row.answer) ?? undefined }
+  return row?.answer
 }
 
 /** Deletes the answers of requests that were applied more than 30 days ago. */

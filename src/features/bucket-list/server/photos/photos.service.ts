@@ -27,8 +27,8 @@ export async function addPhoto(
   { entryId, file, requestId }: NewPhoto,
 ): Promise<EntryView> {
   const key = requestId === undefined ? undefined : { userId, requestId, change: 'photo.add' }
-  const repeated = key && (await findAppliedRequest<EntryView>(em, key))
-  if (repeated) return repeated.answer
+  const repeated = key && (await findAppliedRequest(em, key))
+  if (repeated !== undefined) return JSON.parse(repeated)
   // Checked before the expensive encoding, and again below under the lock.
   const before = await getEntry(em, userId, entryId)
   if ((await findFreePlace(em, { userId, entryId, requestId })) === undefined) return before
