@@ -181,6 +181,7 @@ describe('changes without a connection', () => {
     })
     await keepListOnDevice(page)
     await visit(page, path)
+    await loadScripts(page)
     await disconnect(context)
     await writeNotes(page, 0, 'One')
     await writeNotes(page, 0, 'Two')
