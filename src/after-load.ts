@@ -6,7 +6,8 @@ import type { SiteSettings } from '#platform/web/settings.ts'
 
 /**
  * Loads and starts what no screen needs: the manifest, counting visits, keeping visited pages with the service worker,
- * and keeping the member's own list. Resolves once the list that is kept can be shown.
+ * queueing changes of the own list that cannot be sent, and keeping the own list. Resolves once the list that is kept can
+ * be shown.
  */
 export async function startAfterLoad(
   router: ReturnType<typeof createBrowserRouter>,
@@ -24,6 +25,11 @@ export async function startAfterLoad(
       ({ keepVisitedPages }) => keepVisitedPages(router, queryClient),
       () => {},
     )
+  // Before the list that is kept, which a session that has ended deletes.
+  await import('#features/bucket-list/web/pending/pending-changes.tsx').then(
+    ({ startPendingChanges }) => startPendingChanges(queryClient),
+    () => {},
+  )
   await import('./own-list.ts').then(
     ({ startKeepingOwnList }) => startKeepingOwnList(queryClient, settings?.say ?? keepTerms),
     () => {},

@@ -87,6 +87,7 @@ export const nightlyJourneys = journeys(
   '{every-screen,ten-tasks}',
   'dashboard/{backups,failed-requests,inviting,scheduling}',
   'members/{account-header,base-path,organisation}',
+  'members/bucket-list/fifty-changes',
   'visitors/{branding,by-ip-address,error-pages,loading-states,map-tiles,slow-suggestions,worker-updates}',
 )
 

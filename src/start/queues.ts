@@ -8,6 +8,7 @@ import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.
 import { deleteOldInvitations } from '#features/lists/server/invitations.service.ts'
 import { deleteOldLists } from '#features/lists/server/lists.service.ts'
 import { deleteRemovedItems } from '#features/lists/server/removed-items.service.ts'
+import { deleteOldAppliedRequests } from '#features/bucket-list/server/applied-requests.service.ts'
 import { deleteOldRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { refreshPopular } from '#features/bucket-list/server/popular/popular.service.ts'
 import { recomputeWantedTogether } from '#features/bucket-list/server/together/wanted-together.service.ts'
@@ -87,7 +88,10 @@ export function createJobQueues({ em, services, origin, siteName, ...parts }: Pa
     {
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',
-      handle: () => deleteOldRemovedEntries(em.fork(), services.now()),
+      async handle() {
+        await deleteOldRemovedEntries(em.fork(), services.now())
+        await deleteOldAppliedRequests(em.fork(), services.now())
+      },
     },
     {
       name: 'forget-deleted-lists',

@@ -82,7 +82,17 @@ export const newEntry = z
   })
 export type NewEntry = z.infer<typeof newEntry>
 
-export const entryChanges = z.object({ id, status: status.optional(), ...entryFields })
+const { completedAt: _completedAt, ...comparableFields } = entryFields
+export const entryChanges = z.object({
+  id,
+  status: status.optional(),
+  ...entryFields,
+  /**
+   * Values that the fields had when the member made the change. If one of them has been changed to something else
+   * since, nothing is changed.
+   */
+  expected: z.object({ status: status.optional(), ...comparableFields }).optional(),
+})
 export type EntryChanges = z.infer<typeof entryChanges>
 
 /** Position directly after or before a neighbour. `after: null` is the top, `before: null` the end. */

@@ -88,6 +88,8 @@ export const removed = 'Removed successfully'
 export const removeFailed = 'Failed to remove bucket list item'
 
 /** Messages of 4xx responses; the site shows them unchanged. */
+export const requestIdInvalid = 'Idempotency-Key must be a UUID.'
+export const changedElsewhere = 'This item has been changed elsewhere.'
 export const alreadyListed = `This idea is ${alreadyListedPhrase}.`
 export const entryNotFound = 'This item isn’t on your list.'
 export const customIdeaNotFound = 'We can’t find this custom idea.'

@@ -73,11 +73,11 @@ export const badFieldThat = (field: string, demand: string) =>
 
 /**
  * Returns a TRPCError (409, code `changed_meanwhile`) for an edit that conflicts with another editor's; the caller
- * throws it. Its body has the current state and who changed it when.
+ * throws it. Its body has the current state and, if it is another person, who changed it when.
  */
 export const editConflict = (
   message: string,
-  details: { current: unknown; changedBy: { name: string; at: string } },
+  details: { current: unknown; changedBy?: { name: string; at: string } },
 ) =>
   new TRPCError({
     code: 'CONFLICT',

@@ -4,17 +4,25 @@ import { getBasePath } from './settings.ts'
 
 /** A change that the server has not confirmed yet. */
 export interface PendingChange {
-  /** Order of replay, given by the database. */
+  /** Order of sending, given by the database. */
   id?: number
-  /** Idempotency key. The server ignores a change whose key it knows. */
+  /** Idempotency key. The server makes a change once, however often it is sent. */
   requestId: string
+  /** Member who made the change. It is never sent for another. */
+  userId: number
   /** Path of the tRPC mutation, such as `bucketList.add`. */
   path: string
   input: unknown
+  /** Predicted answer, which the screen shows until the server's. */
+  answer: unknown
+  /** Negative id of the row that the change creates, until the server gives it another. */
+  temporaryId: number
+  /** The item before the change. The server's version is compared with it. */
+  before?: unknown
   /** Device's clock in milliseconds, for display alone: it may be wrong. */
   createdAt: number
-  /** What the server answered if it refused the change. The member has yet to see it. */
-  refusal?: { code: string; message: string }
+  /** The server's refusal, until the member has dealt with it. `current` is the item as it was changed elsewhere. */
+  refusal?: { code: string; message: string; current?: unknown }
 }
 
 interface DeviceSchema extends DBSchema {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { api } from './api.ts'
 import { isKept, keptAtKey } from './kept-pages.ts'
 import { useTerms } from './settings.ts'
@@ -39,6 +39,21 @@ export function CornerNotices() {
   )
 }
 
+type RenderBanner = (otherwise: string | null) => ReactNode
+let renderBanner: RenderBanner | undefined
+const bannerListeners = new Set<() => void>()
+
+/** Has a feature render the offline banner. It shows the text that it is given if it has nothing to say. */
+export function showInBanner(render: RenderBanner): void {
+  renderBanner = render
+  for (const listener of bannerListeners) listener()
+}
+
+function subscribeToBanner(onChange: () => void) {
+  bannerListeners.add(onChange)
+  return () => bannerListeners.delete(onChange)
+}
+
 const InstallOffer = lazyAfterHydration<{ isOffline: boolean }>(
   async () => (await import('./install-offer.tsx')).InstallOffer,
   () => null,
@@ -52,8 +67,14 @@ function OfflineBanner({ isOffline }: { isOffline: boolean }) {
     queryFn: () => null,
     initialData: null,
   })
-  if (keptAt) return <Banner>{say`Offline. Your list as of ${toTime(keptAt)}`}</Banner>
-  return <Banner>{isOffline ? 'You’re offline' : null}</Banner>
+  const render = useSyncExternalStore(
+    subscribeToBanner,
+    () => renderBanner,
+    () => undefined,
+  )
+  const offline = isOffline ? 'You’re offline' : null
+  const text = keptAt ? say`Offline. Your list as of ${toTime(keptAt)}` : offline
+  return render ? render(text) : <CornerBanner>{text}</CornerBanner>
 }
 
 /** Returns an instant in ms as date and time, such as `Nov 26, 2026, 9:00 AM`. */
@@ -107,7 +128,8 @@ function useKeptCopy(): boolean {
   return hasCopy
 }
 
-const Banner = styled('output', {
+/** Small dark label in a corner of the screen, which screen readers announce politely. Hidden while it is empty. */
+export const CornerBanner = styled('output', {
   base: {
     position: 'fixed',
     left: 4,

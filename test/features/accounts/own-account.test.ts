@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData, sessionView } from '#features/accounts/contract.ts'
 import { OrganisationIdentity, ApiToken, Passkey, FormerEmail } from '#features/accounts/server/entities.ts'
@@ -139,6 +140,7 @@ const exportSections: Record<string, [string, string?]> = {
   account_event: ['events'],
   account_token: ['links'],
   api_token: ['apiTokens'],
+  applied_request: ['bucketList', 'answeredRequests'],
   authenticator: ['secondFactors'],
   calendar_feed: ['bucketList', 'calendarFeeds'],
   custom_idea: ['bucketList', 'customIdeas'],
@@ -199,7 +201,10 @@ describe('the data about a member', () => {
     await ada.upload(`/api/my-bucket-list/${Reflect.get(Object(entry), 'id')}/photos`, 'image/png', picture)
     const { data: other } = await ada.call('bucketList.add', { ideaId: 2, status: 'planned', priority: 2 })
     await ada.call('bucketList.remove', { id: Reflect.get(Object(other), 'id') })
-    const { data: own } = await ada.call('bucketList.customIdeas.create', { title: 'Learn to whistle' })
+    const { data: own } = await ada.call('bucketList.customIdeas.create', {
+      title: 'Learn to whistle',
+      requestId: randomUUID(),
+    })
     const { data: list } = await ada.call('lists.create', { title: 'Songs' })
     const added = await ada.call('lists.items.add', { id: list.id, ideaId: 1, times: 2 })
     const item = { id: list.id, itemId: added.data.id }

@@ -33,6 +33,7 @@ export async function openLists() {
     const parts = {
       em: em(),
       jobs,
+      sentHeader: () => undefined,
       session: async () => ({ id: 'session', user: current }),
       now: () => new Date(noon),
     }

@@ -41,6 +41,8 @@ interface Visit {
   headers?: { cookie?: string }
   /** Device cookie, which remains after signing out. */
   device?: string
+  /** Idempotency key of all requests. */
+  requestId?: string
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -61,6 +63,7 @@ export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers 
         ...(jar || others.size > 0 ? { cookie: [jar, otherCookies()].filter(Boolean).join('; ') } : {}),
         ...(method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin' }),
         ...(payload === undefined ? {} : { 'content-type': type }),
+        ...(held.requestId === undefined ? {} : { 'idempotency-key': held.requestId }),
       },
       ...(payload === undefined ? {} : { payload }),
     })

@@ -27,6 +27,7 @@ import {
 } from '../contract.ts'
 import { minShownCount } from '../limits.ts'
 import { alreadyListed, customIdeaNotFound } from '../messages.ts'
+import { changeOnce } from './applied-requests.service.ts'
 import { customIdeasRouter } from './custom-ideas.procedures.ts'
 import { tables, type Tables } from './entities.ts'
 import { getNextEntries, listEntries, listSavedIdeas, updateEntry } from './entries.service.ts'
@@ -209,39 +210,53 @@ export const bucketListRouter = router({
   add: signedIn
     .input(newEntry)
     .output(entryView)
-    .mutation(({ ctx, input }) =>
-      withCompletionJob(ctx, input, (em) => addEntry(em, ctx.user.id, input, ctx.now())),
+    .mutation(
+      changeOnce('entry.add', ({ ctx, input }) =>
+        withCompletionJob(ctx, input, (em) => addEntry(em, ctx.user.id, input, ctx.now())),
+      ),
     ),
 
   update: signedIn
     .input(entryChanges)
     .output(entryView)
-    .mutation(({ ctx, input }) =>
-      withCompletionJob(ctx, input, (em) => updateEntry(em, ctx.user.id, input, ctx.now())),
+    .mutation(
+      changeOnce('entry.update', ({ ctx, input }) =>
+        withCompletionJob(ctx, input, (em) => updateEntry(em, ctx.user.id, input, ctx.now())),
+      ),
     ),
 
   remove: signedIn
     .input(byId)
-    .mutation(({ ctx, input }) => removeEntry(ctx.em, ctx.user.id, input.id, ctx.now())),
+    .mutation(
+      changeOnce('entry.remove', ({ ctx, input }) => removeEntry(ctx.em, ctx.user.id, input.id, ctx.now())),
+    ),
 
   /** Removes a catalogue idea from the list, as tapping its heart again does. Returns the input of `restore`. */
   takeOff: signedIn
     .input(byIdeaId)
     .output(byId)
-    .mutation(({ ctx, input }) => removeEntryOfIdea(ctx.em, ctx.user.id, input.ideaId, ctx.now())),
+    .mutation(
+      changeOnce('entry.takeOff', ({ ctx, input }) =>
+        removeEntryOfIdea(ctx.em, ctx.user.id, input.ideaId, ctx.now()),
+      ),
+    ),
 
   /** Undoes a removal: restores the entry with all its fields. */
   restore: signedIn
     .input(byId)
     .output(entryView)
-    .mutation(({ ctx, input }) => restoreEntry(ctx.em, ctx.user.id, input.id)),
+    .mutation(changeOnce('entry.restore', ({ ctx, input }) => restoreEntry(ctx.em, ctx.user.id, input.id))),
 
-  reorder: signedIn.input(move).mutation(({ ctx, input }) => moveEntry(ctx.em, ctx.user.id, input)),
+  reorder: signedIn
+    .input(move)
+    .mutation(changeOnce('entry.reorder', ({ ctx, input }) => moveEntry(ctx.em, ctx.user.id, input))),
 
   /** Makes a sorted view the member's own order. */
   arrange: signedIn
     .input(arrangement)
-    .mutation(({ ctx, input }) => reorderEntries(ctx.em, ctx.user.id, input.ids)),
+    .mutation(
+      changeOnce('entry.arrange', ({ ctx, input }) => reorderEntries(ctx.em, ctx.user.id, input.ids)),
+    ),
 
   /** Other ideas wanted by at least five members who want this idea. */
   together: createGuardedProcedures<{ catalogueMemory: CatalogueCache }>()

@@ -3,6 +3,7 @@ import { type RestRoutes, toChange, parseIdInPath, requireSignIn } from '#platfo
 import { createGuardedProcedures, listScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
 import { byId, customIdeaChanges, customIdeaView, newCustomIdea } from '../contract.ts'
 import { customIdeaNotFound } from '../messages.ts'
+import { changeOnce } from './applied-requests.service.ts'
 import {
   createCustomIdea,
   listCustomIdeas,
@@ -19,15 +20,25 @@ export const customIdeasRouter = router({
   create: signedIn
     .input(newCustomIdea)
     .output(customIdeaView)
-    .mutation(({ ctx, input }) => createCustomIdea(ctx.em, ctx.user.id, input)),
+    .mutation(
+      changeOnce('customIdea.create', ({ ctx, input }) => createCustomIdea(ctx.em, ctx.user.id, input)),
+    ),
 
   update: signedIn
     .input(customIdeaChanges)
     .output(customIdeaView)
-    .mutation(({ ctx, input }) => updateCustomIdea(ctx.em, ctx.user.id, input, ctx.now())),
+    .mutation(
+      changeOnce('customIdea.update', ({ ctx, input }) =>
+        updateCustomIdea(ctx.em, ctx.user.id, input, ctx.now()),
+      ),
+    ),
 
   /** Deletes a custom idea and its entry. */
-  remove: signedIn.input(byId).mutation(({ ctx, input }) => removeCustomIdea(ctx.em, ctx.user.id, input.id)),
+  remove: signedIn
+    .input(byId)
+    .mutation(
+      changeOnce('customIdea.remove', ({ ctx, input }) => removeCustomIdea(ctx.em, ctx.user.id, input.id)),
+    ),
 })
 
 const customIdeas = createCallerFactory(customIdeasRouter)

@@ -105,6 +105,21 @@ export const RemovedEntry = defineEntity({
 })
 export type RemovedEntry = InferEntity<typeof RemovedEntry>
 
+/** Change made with an idempotency key, and its answer, so that a repeated request changes nothing. Kept for 30 days. */
+export const AppliedRequest = defineEntity({
+  name: 'AppliedRequest',
+  properties: {
+    user: () => p.manyToOne(User).primary().ref(),
+    requestId: p.uuid().primary(),
+    /** Name of the change, such as `entry.add`. */
+    change: p.string().primary(),
+    /** JSON. */
+    answer: p.text(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+})
+export type AppliedRequest = InferEntity<typeof AppliedRequest>
+
 /** Member's photo of an entry, in two sizes. Stored in the database, so that a trigger can delete it with its entry. */
 export const EntryPhoto = defineEntity({
   name: 'EntryPhoto',
@@ -200,6 +215,7 @@ export const NotForMe = defineEntity({
 export type NotForMe = InferEntity<typeof NotForMe>
 
 type ListEntities =
+  | typeof AppliedRequest
   | typeof CustomIdea
   | typeof Entry
   | typeof EntryStep

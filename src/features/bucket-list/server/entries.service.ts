@@ -2,10 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { rowCount } from '#platform/database/sql.ts'
 import { dayMs } from '#platform/durations.ts'
-import { notFound } from '#platform/server/errors.ts'
+import { editConflict, notFound } from '#platform/server/errors.ts'
 import type { EntryChanges, EntryView, NextEntries } from '../contract.ts'
 import { maxNextEntries, soonDays } from '../limits.ts'
-import { entryNotFound } from '../messages.ts'
+import { changedElsewhere, entryNotFound } from '../messages.ts'
 import { selectEntries, toTimestamptz, clampToPast } from './entry.queries.ts'
 import { toEntryViews } from './entry-views.service.ts'
 import { tables, type Tables } from './entities.ts'
@@ -80,9 +80,38 @@ export async function getEntry(em: SqlEntityManager, userId: number, id: number)
  * changed the same field. Returns the entry. Completing it stores the time that was sent, at most `now`, unless it was
  * completed before; sending any other status clears the dates of completion. Tells no webhook (see
  * `withCompletionJob`).
- * @throws 404 if the member has no such entry, even if another member has.
+ * @throws 404 if the member has no such entry, even if another member has; 409 if a field is no longer as `expected`.
  */
 export async function updateEntry(
+  em: SqlEntityManager,
+  userId: number,
+  changes: EntryChanges,
+  now: Date,
+): Promise<EntryView> {
+  if (!changes.expected) return writeChanges(em, userId, changes, now)
+  return em.transactional(async (inside) => {
+    await tables(inside)
+      .selectFrom('entry')
+      .select('id')
+      .where('id', '=', changes.id)
+      .where('user_id', '=', userId)
+      .forNoKeyUpdate()
+      .execute()
+    const current = await getEntry(inside, userId, changes.id)
+    if (isChangedElsewhere(current, changes)) throw editConflict(changedElsewhere, { current })
+    return writeChanges(inside, userId, changes, now)
+  })
+}
+
+/** Returns whether a field of the entry has neither its expected value nor the one to be written. */
+function isChangedElsewhere(current: EntryView, { expected = {}, ...changes }: EntryChanges): boolean {
+  return Object.entries(expected).some(([name, value]) => {
+    const now: unknown = Reflect.get(current, name)
+    return value !== undefined && now !== value && now !== Reflect.get(changes, name)
+  })
+}
+
+async function writeChanges(
   em: SqlEntityManager,
   userId: number,
   changes: EntryChanges,

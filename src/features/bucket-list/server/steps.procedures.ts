@@ -15,6 +15,7 @@ import {
 } from '../contract.ts'
 import { maxSteps } from '../limits.ts'
 import { entryNotFound, stepNotFound, tooManySteps } from '../messages.ts'
+import { changeOnce } from './applied-requests.service.ts'
 import { getEntry } from './entries.service.ts'
 import { applyMove } from './order.service.ts'
 import { tables } from './entities.ts'
@@ -120,20 +121,20 @@ export const stepsRouter = router({
   add: signedIn
     .input(newStep)
     .output(entryView)
-    .mutation(({ ctx, input }) => addStep(ctx.em, ctx.user.id, input)),
+    .mutation(changeOnce('step.add', ({ ctx, input }) => addStep(ctx.em, ctx.user.id, input))),
 
   update: signedIn
     .input(stepChanges)
     .output(entryView)
-    .mutation(({ ctx, input }) => updateStep(ctx.em, ctx.user.id, input)),
+    .mutation(changeOnce('step.update', ({ ctx, input }) => updateStep(ctx.em, ctx.user.id, input))),
 
   remove: signedIn
     .input(byId)
     .output(entryView)
-    .mutation(({ ctx, input }) => removeStep(ctx.em, ctx.user.id, input.id)),
+    .mutation(changeOnce('step.remove', ({ ctx, input }) => removeStep(ctx.em, ctx.user.id, input.id))),
 
   reorder: signedIn
     .input(moveSchema)
     .output(entryView)
-    .mutation(({ ctx, input }) => moveStep(ctx.em, ctx.user.id, input)),
+    .mutation(changeOnce('step.reorder', ({ ctx, input }) => moveStep(ctx.em, ctx.user.id, input))),
 })

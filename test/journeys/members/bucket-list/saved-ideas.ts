@@ -13,6 +13,7 @@ interface Saved {
   doneOn: string | null
   doneNote: string | null
   idea: { id: number; title: string }
+  photos: string[]
   steps: { text: string; isDone: boolean }[]
   position: number
 }

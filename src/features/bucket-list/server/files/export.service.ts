@@ -53,8 +53,8 @@ export async function exportEntries(
 
 /**
  * Returns everything stored about a member's bucket list for their data export (GDPR): entries, removed ones that Undo
- * can restore, photos by URL, custom and dismissed ideas, share links, calendar feeds. The secret tokens of links are
- * left out.
+ * can restore, photos by URL, custom and dismissed ideas, share links, calendar feeds, and answers kept for repeated
+ * requests. The secret tokens of links are left out.
  */
 export async function getPersonalListData(em: SqlEntityManager, userId: number) {
   const own = tables(em)
@@ -69,6 +69,12 @@ export async function getPersonalListData(em: SqlEntityManager, userId: number) 
     .selectFrom('calendar_feed')
     .select('created_at')
     .where('user_id', '=', userId)
+    .execute()
+  const requests = await own
+    .selectFrom('applied_request')
+    .select(['change', 'answer', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
     .execute()
   return {
     entries: await listEntries(em, userId),
@@ -96,6 +102,11 @@ export async function getPersonalListData(em: SqlEntityManager, userId: number) 
       createdAt: toIsoTimestamp(link.created_at),
     })),
     calendarFeeds: feeds.map(({ created_at }) => ({ createdAt: toIsoTimestamp(created_at) })),
+    answeredRequests: requests.map(({ change, answer, created_at }) => ({
+      change,
+      answer: JSON.parse(answer),
+      createdAt: toIsoTimestamp(created_at),
+    })),
   }
 }
 

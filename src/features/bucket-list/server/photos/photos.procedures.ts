@@ -19,6 +19,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
 import { type RestRoutes, parseInput, parseIdInPath, requireSignIn } from '#platform/server/routes.ts'
 import { createGuardedProcedures, listScopes, router, createCallerFactory } from '#platform/server/trpc.ts'
+import { changeOnce, readRequestId } from '../applied-requests.service.ts'
 import { exportFileName } from '../files/csv.ts'
 import { listPhotos, addPhoto, readPhoto, removePhoto } from './photos.service.ts'
 
@@ -44,13 +45,14 @@ export const photosRouter = router({
     .output(entryView)
     .mutation(async ({ ctx, input }) => {
       await ctx.limits.spend(photosByMember, String(ctx.user.id), ctx.now())
-      return addPhoto(ctx, ctx.user.id, input)
+      // Not `changeOnce`: the encoding must not hold a transaction open.
+      return addPhoto(ctx, ctx.user.id, { ...input, requestId: readRequestId(ctx, input) })
     }),
 
   remove: signedIn
     .input(photoId)
     .output(entryView)
-    .mutation(({ ctx, input }) => removePhoto(ctx.em, ctx.user.id, input.id)),
+    .mutation(changeOnce('photo.remove', ({ ctx, input }) => removePhoto(ctx.em, ctx.user.id, input.id))),
 
   /** Metadata for the ZIP archive. Each photo is then read separately, so that only one is in memory. */
   list: signedIn.output(exportedPhoto.array()).query(({ ctx }) => listPhotos(ctx.em, ctx.user.id)),

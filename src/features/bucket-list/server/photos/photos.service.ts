@@ -8,6 +8,7 @@ import { loadSlugify } from '#features/catalogue/server/slug.ts'
 import type { PictureMaker } from '#features/pictures/server/picture-maker.ts'
 import { toIsoTimestamp } from '#platform/database/sql.ts'
 import { conflict, notFound } from '#platform/server/errors.ts'
+import { applyOnce, findAppliedRequest } from '../applied-requests.service.ts'
 import { tables } from '../entities.ts'
 import { getEntry } from '../entries.service.ts'
 import { withPublishedFields } from '../entry-views.service.ts'
@@ -16,7 +17,8 @@ import { lockList } from '../order.service.ts'
 
 /**
  * Stores a photo of an entry in the database, re-encoded in two sizes without metadata such as its location, and
- * returns the entry. A repeated request (same `requestId`) changes nothing.
+ * returns the entry. A repeated request (same `requestId`) changes nothing, even if the photo has been removed
+ * since.
  * @throws 404 if the member has no such entry, 409 if it already has six photos or the member has too many, 415 or
  * another 4xx if the file is not an image, 429 or 503 if too many pictures are waiting to be processed.
  */
@@ -25,6 +27,9 @@ export async function addPhoto(
   userId: number,
   { entryId, file, requestId }: NewPhoto,
 ): Promise<EntryView> {
+  const key = requestId === undefined ? undefined : { userId, requestId, change: 'photo.add' }
+  const repeated = key && (await findAppliedRequest(em, key))
+  if (repeated !== undefined) return JSON.parse(repeated)
   // Checked before the expensive encoding, and again below under the lock.
   const before = await getEntry(em, userId, entryId)
   if ((await findFreePlace(em, { userId, entryId, requestId })) === undefined) return before
@@ -34,7 +39,7 @@ export async function addPhoto(
   )
   const [small, large] = sizes
   if (!small || !large) throw new Error('A picture is made in two sizes')
-  return em.transactional(async (inside) => {
+  const insert = async (inside: SqlEntityManager) => {
     // Serialises uploads, so that the second of two sees the first.
     await lockList(inside, userId)
     const entry = await getEntry(inside, userId, entryId)
@@ -53,7 +58,8 @@ export async function addPhoto(
       })
       .execute()
     return getEntry(inside, userId, entryId)
-  })
+  }
+  return key ? applyOnce(em, key, insert) : em.transactional(insert)
 }
 
 /**

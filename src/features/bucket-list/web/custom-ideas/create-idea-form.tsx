@@ -11,7 +11,8 @@ import { newRequestId } from '#platform/web/request-id.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { uploadFailed, uploadPhoto } from '../entry/entry-photos.tsx'
+import { useUploadPhoto } from '../entry/upload-photo.ts'
+import { withEntry } from '../entry/use-entry-changes.ts'
 import {
   CustomIdeaFields,
   customIdeaForm,
@@ -78,6 +79,7 @@ export function useCreateIdea(onDone: () => void) {
   const create = api.bucketList.customIdeas.create.useMutation()
   const change = api.bucketList.customIdeas.update.useMutation()
   const add = api.bucketList.add.useMutation()
+  const uploadPhoto = useUploadPhoto()
   const [isWorking, setWorking] = useState(false)
   const [picture, setPicture] = useState<File | null>(null)
   const requestId = useRef(newRequestId())
@@ -93,7 +95,7 @@ export function useCreateIdea(onDone: () => void) {
 
   /** Returns why the picture was not accepted; undefined if it was. */
   async function addPicture(entryId: number, file: File) {
-    const answer = await uploadPhoto(entryId, file).catch(() => ({ message: uploadFailed }))
+    const answer = await uploadPhoto(entryId, file)
     if ('message' in answer) return answer.message
     bucketList.list.setData(undefined, (entries) =>
       entries?.map((entry) => (entry.id === entryId ? answer.entry : entry)),
@@ -104,7 +106,7 @@ export function useCreateIdea(onDone: () => void) {
   async function list(customIdeaId: number) {
     try {
       const entry = await add.mutateAsync({ customIdeaId, status: 'planned', priority: defaultPriority })
-      bucketList.list.setData(undefined, (entries) => entries && [...entries, entry])
+      bucketList.list.setData(undefined, (entries) => withEntry(entries, entry))
       return entry
     } catch (error) {
       // An earlier response was lost: the entry exists.

@@ -1,16 +1,15 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { maxPhotosPerEntry } from '#features/bucket-list/limits.ts'
 import { updateFailed } from '#features/bucket-list/messages.ts'
-import { photoUrl, entryPhotosPath } from '#features/bucket-list/paths.ts'
-import { hrefOf } from '#platform/addresses.ts'
+import { photoUrl } from '#features/bucket-list/paths.ts'
 import { api } from '#platform/web/api.ts'
-import { withBasePath, useBasePath } from '#platform/web/settings.ts'
+import { useBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { newRequestId } from '#platform/web/request-id.ts'
 import { useFailureToast } from '#platform/web/toasts/use-failure-toast.ts'
+import { useUploadPhoto, useWaitingPhotos } from './upload-photo.ts'
 import { listMutationScope } from './use-entry-changes.ts'
 
 /**
@@ -23,10 +22,11 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
   const fileInput = useRef<HTMLInputElement>(null)
   const note = useId()
   const based = useBasePath()
-  const room = maxPhotosPerEntry - photos.length - waiting
+  const waitingPhotos = useWaitingPhotos(entry.id)
+  const room = maxPhotosPerEntry - photos.length - waitingPhotos.length - waiting
   return (
     <section aria-label={`Photos for ${idea.title}`}>
-      {photos.length > 0 ? (
+      {photos.length + waitingPhotos.length > 0 ? (
         <Photos>
           {photos.map((id, index) => (
             <li key={id}>
@@ -42,6 +42,11 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
               >
                 <Icon name="close" size={16} />
               </Button>
+            </li>
+          ))}
+          {waitingPhotos.map(({ requestId, file }) => (
+            <li key={requestId}>
+              <PhotoPreview file={file} label={`${idea.title}, a photo that isn’t uploaded yet`} />
             </li>
           ))}
         </Photos>
@@ -102,13 +107,46 @@ const Photos = styled('ul', {
   },
 })
 
+const previewWidth = 320
+
+/** Small picture of a file, drawn on a canvas: the content security policy allows no `blob:` images. */
+function PhotoPreview({ file, label }: { file: Blob; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    async function draw() {
+      const bitmap = await createImageBitmap(file, { resizeWidth: previewWidth })
+      const { current } = canvas
+      if (!current) return
+      Object.assign(current, { width: bitmap.width, height: bitmap.height })
+      current.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+    }
+    // If the browser cannot decode it, perhaps the server can.
+    draw().catch(() => {})
+  }, [file])
+  // Screen readers read the content of a canvas.
+  return (
+    <canvas
+      className={css({
+        width: 'full',
+        aspectRatio: '1',
+        objectFit: 'cover',
+        borderRadius: 'sm',
+        background: 'sunken',
+      })}
+      ref={canvas}
+    >
+      {label}
+    </canvas>
+  )
+}
+
 const uploading = 'Uploading...'
-export const uploadFailed = 'We couldn’t upload the photo. Please try again.'
 
 /** Uploads photos one at a time, and removes them. Each request responds with the whole entry. */
 function usePhotos({ id: entryId }: EntryView) {
   const showFailure = useFailureToast()
   const { list } = api.useUtils().bucketList
+  const uploadPhoto = useUploadPhoto()
   const [waiting, setWaiting] = useState(0)
   const [message, setMessage] = useState<string>()
   const replaceEntry = (entry: EntryView) =>
@@ -123,7 +161,7 @@ function usePhotos({ id: entryId }: EntryView) {
     setMessage(undefined)
     setWaiting(files.length)
     for (const file of files) {
-      const answer = await uploadPhoto(entryId, file).catch(() => ({ message: uploadFailed }))
+      const answer = await uploadPhoto(entryId, file)
       if ('entry' in answer) replaceEntry(answer.entry)
       else setMessage(answer.message)
       setWaiting((count) => count - 1)
@@ -136,27 +174,4 @@ function usePhotos({ id: entryId }: EntryView) {
     waiting,
     message,
   }
-}
-
-/**
- * Uploads a photo of an entry and returns the changed `entry`, which the caller puts into the query cache, or as
- * `message` the message why the server rejected it. Uses REST, because tRPC requests carry no bytes.
- * @throws the browser's error if there is no connection or the response is not JSON.
- */
-export async function uploadPhoto(
-  entryId: number,
-  file: File,
-): Promise<{ entry: EntryView } | { message: string }> {
-  const response = await fetch(
-    withBasePath(hrefOf(entryPhotosPath, { id: entryId, requestId: newRequestId() })),
-    {
-      method: 'POST',
-      headers: { 'content-type': file.type || 'application/octet-stream' },
-      body: file,
-    },
-  )
-  const body = await response.json()
-  return response.ok
-    ? { entry: body }
-    : { message: typeof body.message === 'string' ? body.message : uploadFailed }
 }

@@ -75,7 +75,7 @@ export function useEntryChanges(onCompletionUndone?: (id: number) => void) {
 
   const restore = api.bucketList.restore.useMutation({
     scope: listMutationScope,
-    onSuccess: (entry) => list.setData(undefined, (entries) => entries && [...entries, entry]),
+    onSuccess: (entry) => list.setData(undefined, (entries) => withEntry(entries, entry)),
     onError(error, { id }) {
       // On a second click the entry has been restored already.
       if (!findEntry(id)) showFailure(error, 'Couldn’t restore the item')
@@ -162,6 +162,10 @@ export function useEntryChanges(onCompletionUndone?: (id: number) => void) {
 
 const none: ReadonlySet<number> = new Set()
 
+/** Appends an entry to the list, unless it is there. Undefined while the list is not loaded. */
+export const withEntry = (entries: EntryView[] | undefined, entry: EntryView): EntryView[] | undefined =>
+  entries && [...entries.filter(({ id }) => id !== entry.id), entry]
+
 /** Returns whether the change is the click on “Complete”, which is celebrated. */
 const isQuickCompletion = ({ id: _id, status, ...others }: EntryChanges) =>
   status === 'completed' && Object.keys(others).length === 0
@@ -188,7 +192,7 @@ function positionBeside(entries: EntryView[], { after, before }: Pick<Move, 'aft
 }
 
 /** Predicts the entry that the server will return, except for the time of completion, which shows the stamp. */
-function applyChanges(entry: EntryView, { completedAt: _given, ...changes }: EntryChanges): EntryView {
+export function applyChanges(entry: EntryView, { completedAt: _given, ...changes }: EntryChanges): EntryView {
   const definedChanges = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   )

@@ -6,7 +6,7 @@ import { hasCode, isForbidden, isSignedOut, failureMessageOf, isMissing } from '
 import { includingInactive } from '#platform/web/query-client.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
-import { listMutationScope } from '../entry/use-entry-changes.ts'
+import { listMutationScope, withEntry } from '../entry/use-entry-changes.ts'
 import { useFailureToast } from '#platform/web/toasts/use-failure-toast.ts'
 import { addPendingSave, usePendingSaves, removePendingSave } from './pending-saves.ts'
 import { plannedSave, type SaveMode } from './save-modes.ts'
@@ -50,7 +50,7 @@ export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
       utils.bucketList.saved.setData(undefined, (ids) => ids && [...ids, idea.id])
     },
     onSuccess(entry) {
-      utils.bucketList.list.setData(undefined, (entries) => entries && [...entries, entry])
+      utils.bucketList.list.setData(undefined, (entries) => withEntry(entries, entry))
       if (!way.saved) return
       toast({
         ...way.saved,
