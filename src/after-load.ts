@@ -25,13 +25,12 @@ export async function startAfterLoad(
       ({ keepVisitedPages }) => keepVisitedPages(router, queryClient),
       () => {},
     )
-  // Before the list that is kept, which a session that has ended deletes.
-  await import('#features/bucket-list/web/pending/pending-changes.tsx').then(
-    ({ startPendingChanges }) => startPendingChanges(queryClient),
-    () => {},
-  )
-  await import('./own-list.ts').then(
-    ({ startKeepingOwnList }) => startKeepingOwnList(queryClient, settings?.say ?? keepTerms),
-    () => {},
-  )
+  await Promise.allSettled([
+    import('#features/bucket-list/web/pending/pending-changes.tsx').then(({ startPendingChanges }) =>
+      startPendingChanges(queryClient),
+    ),
+    import('./own-list.ts').then(({ startKeepingOwnList }) =>
+      startKeepingOwnList(queryClient, settings?.say ?? keepTerms),
+    ),
+  ])
 }

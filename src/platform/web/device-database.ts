@@ -42,9 +42,30 @@ const nameOf = (base: string): string => ['kept', 'list', base].filter(Boolean).
  * exist. Its store `queries` has the cached data of the list, `changes` the member's changes that the server has not
  * confirmed yet.
  */
-export async function openDeviceDatabase(): Promise<DeviceDatabase> {
+export const openDeviceDatabase = (): Promise<DeviceDatabase> => open(true)
+
+/** Opens the database if this device has one: it must not be created only to find that it is empty. */
+export async function findDeviceDatabase(): Promise<DeviceDatabase | undefined> {
+  const databases = await indexedDB.databases()
+  if (!databases.some(({ name }) => name === nameOf(getBasePath()))) return undefined
+  try {
+    return await open(false)
+  } catch (error) {
+    // It was deleted in the meantime.
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined
+    throw error
+  }
+}
+
+async function open(mayCreate: boolean): Promise<DeviceDatabase> {
   const database: DeviceDatabase = await openDB<DeviceSchema>(nameOf(getBasePath()), version, {
-    upgrade(created) {
+    upgrade(created, _before, _after, transaction) {
+      // A creation that is aborted leaves no database.
+      if (!mayCreate) {
+        transaction.done.catch(() => {})
+        transaction.abort()
+        return
+      }
       created.createObjectStore('queries')
       const changes = created.createObjectStore('changes', { keyPath: 'id', autoIncrement: true })
       changes.createIndex('requestId', 'requestId', { unique: true })
@@ -53,12 +74,6 @@ export async function openDeviceDatabase(): Promise<DeviceDatabase> {
     blocking: () => database.close(),
   })
   return database
-}
-
-/** Opens the database if this device has one: it must not be created only to find that it is empty. */
-export async function findDeviceDatabase(): Promise<DeviceDatabase | undefined> {
-  const databases = await indexedDB.databases()
-  return databases.some(({ name }) => name === nameOf(getBasePath())) ? openDeviceDatabase() : undefined
 }
 
 /** Deletes the IndexedDB database with the member's list and all changes that were not sent yet. */
