@@ -71,6 +71,16 @@ describe('a list that is kept on the device', () => {
     await expect.poll(() => listKept(page, 'kept-own'), soon).toContain(`/lists/${id}`)
     await context.setOffline(true)
 
+    // A page that is not kept leads to those that are.
+    await page.goto('/account')
+    await expect.poll(() => address(page), soon).toBe(`/offline?from=${encodeURIComponent('/account')}`)
+    const kept = page.getByRole('region', { name: 'Saved on this device' }).getByRole('link')
+    await expect
+      .poll(() => kept.allInnerTexts(), soon)
+      .toEqual(expect.arrayContaining(['My Bucket List', 'My Lists', 'Japan 2027']))
+    await kept.filter({ hasText: 'My Bucket List' }).click()
+    await page.getByText('With a flask of tea').first().waitFor()
+
     const { page: tab, readSeen } = await openCold(context, `/lists/${id}`)
     await expect.poll(() => heading(tab).innerText(), soon).toBe('Japan 2027')
     await expect.poll(() => tab.getByRole('main').getByRole('article').count(), soon).toBe(2)
@@ -78,16 +88,6 @@ describe('a list that is kept on the device', () => {
     await tab.getByRole('main').getByRole('link', { name: 'Japan 2027' }).first().click()
     await expect.poll(() => heading(tab).innerText(), soon).toBe('Japan 2027')
     expect(await readSeen()).not.toMatch(wentWrong)
-
-    // A page that is not kept leads to those that are.
-    await tab.goto('/account')
-    expect(address(tab)).toBe(`/offline?from=${encodeURIComponent('/account')}`)
-    const kept = tab.getByRole('region', { name: 'Saved on this device' }).getByRole('link')
-    await expect
-      .poll(() => kept.allInnerTexts(), soon)
-      .toEqual(expect.arrayContaining(['My Bucket List', 'My Lists', 'Japan 2027']))
-    await kept.filter({ hasText: 'My Bucket List' }).click()
-    await tab.getByText('With a flask of tea').first().waitFor()
   })
 
   it('is shown from within a public page that was kept, and current again once the connection is back', async () => {
