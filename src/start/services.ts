@@ -54,6 +54,7 @@ import { createSearchCounts } from '#features/search/server/search-counts.servic
 import { createSearch } from '#features/search/server/search-engine.service.ts'
 import { hasPendingIndexChanges } from '#features/search/server/search-index.jobs.ts'
 import type { SearchServices } from '#features/search/server/search-services.ts'
+import { createQuestionIndex } from '#features/search/server/understanding/question-index.ts'
 import { createKnownPlaces } from '#features/search/server/understanding/known-places.ts'
 import { consentData, webhookAccess } from '#features/webhooks/server/consent.service.ts'
 import { createDeliveryWorker, type DeliveryWorker } from '#features/webhooks/server/delivery-worker.ts'
@@ -164,6 +165,7 @@ export async function createServices({
     catalogueVersion,
     catalogueMemory: createCatalogueCache(catalogueVersion),
     knownPlaces: createKnownPlaces(catalogueVersion),
+    questions: createQuestionIndex(catalogueVersion),
     icons,
     world: createWorldReader(siteFiles.world),
     emptyPages: watchEmptyPages(orm.em, catalogueVersion),

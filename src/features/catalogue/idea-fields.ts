@@ -121,6 +121,10 @@ export const editorIdea = ideaView.extend({
   cover: coverRecipe,
   /** Other names that the search finds the idea by. */
   aliases: storedKindFields.aliases,
+  /** Words of `needs` that the idea presupposes. */
+  needs: storedKindFields.needs,
+  /** Questions in visitors' words that the idea answers well. */
+  questions: storedKindFields.questions,
 })
 export type EditorIdea = z.infer<typeof editorIdea>
 

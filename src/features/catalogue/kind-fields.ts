@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { editDistance } from '#platform/edit-distance.ts'
 import { text, wholeNumber } from '#platform/contract.ts'
-import { company, kinds, moods, weather } from './kinds.ts'
+import { company, kinds, moods, needs, weather } from './kinds.ts'
 import {
   maxAliases,
   maxAliasLength,
   maxCompany,
   maxKinds,
   maxMoods,
+  maxNeeds,
   maxPrice,
+  maxQuestionLength,
+  maxQuestions,
   maxTagLength,
 } from './limits.ts'
 import { priceInvalid, priceOrder, unknownWord } from './field-messages.ts'
@@ -28,24 +31,39 @@ const price = z.preprocess(
     .nullable(),
 )
 
-/** Other names that people search for an idea by, as an array or as text separated by semicolons. */
-const aliases = z
-  .union([z.string(), z.string().array()])
-  .transform((given) => splitWords(given, /[;\n]/))
-  .pipe(text(maxAliasLength).array().max(maxAliases))
+/** Schema of up to `max` texts, as an array or as text separated by semicolons or line breaks. */
+const textsOf = (maxLength: number, max: number) =>
+  z
+    .union([z.string(), z.string().array()])
+    .transform((given) => splitWords(given, /[;\n]/))
+    .pipe(text(maxLength).array().max(max))
 
-/** Fields that say what kind of thing an idea is and for whom. `aliases` are for the search, and shown to editors. */
+/**
+ * Fields that say what kind of thing an idea is and for whom. Only the search and editors see the last three: other
+ * names that people search for the idea by, what it presupposes, and questions in visitors' words that it answers well.
+ */
 export const kindFields = {
   kinds: wordsOf(kinds, maxKinds, 'kinds'),
   moods: wordsOf(moods, maxMoods, 'moods'),
   company: wordsOf(company, maxCompany, 'groups'),
   weather: wordsOf(weather, weather.length, 'kinds of weather'),
   price,
-  aliases,
+  aliases: textsOf(maxAliasLength, maxAliases),
+  needs: wordsOf(needs, maxNeeds, 'needs'),
+  questions: textsOf(maxQuestionLength, maxQuestions),
 }
 
 /** Fields of a new idea, and of one whose kinds nobody has set. */
-export const unsetKindFields = { kinds: [], moods: [], company: [], weather: [], price: null, aliases: [] }
+export const unsetKindFields = {
+  kinds: [],
+  moods: [],
+  company: [],
+  weather: [],
+  price: null,
+  aliases: [],
+  needs: [],
+  questions: [],
+}
 
 /** The fields as stored, without validation. */
 export const storedKindFields = {
@@ -55,6 +73,8 @@ export const storedKindFields = {
   weather: z.string().array(),
   price: z.object({ from: z.int(), to: z.int() }).nullable(),
   aliases: z.string().array(),
+  needs: z.string().array(),
+  questions: z.string().array(),
 }
 
 /**

@@ -233,6 +233,49 @@ export const company = [
 ] as const
 export type Company = (typeof company)[number]
 
+/**
+ * Abilities and preferences that an idea presupposes, at most eight. A search excludes the ideas with a need that the
+ * visitor rules out: those that need swimming for somebody who cannot swim.
+ */
+export const needs = [
+  'heights',
+  'swimming',
+  'boat',
+  'walking',
+  'standing',
+  'strength',
+  'training',
+  'flight',
+  'driving',
+  'cycling',
+  'narrow-spaces',
+  'cold',
+  'heat',
+  'crowds',
+  'strangers',
+  'stage',
+  'animals',
+  'alcohol',
+  'meat',
+  'screen',
+  'late-hours',
+  'sleeping-out',
+  'overnight',
+  'journey',
+  'garden',
+  'partner',
+  'children',
+  'fright',
+  'blood',
+  'religion',
+  'restaurant',
+  'bare-skin',
+  'noise',
+  'equipment',
+  'experience',
+] as const
+export type Need = (typeof needs)[number]
+
 /** Weather that an idea needs (snow, a clear sky) or is as good in (rain, cold, heat). */
 export const weather = ['rain', 'cold', 'heat', 'snow', 'clear'] as const
 export type Weather = (typeof weather)[number]

@@ -30,6 +30,9 @@ export const maxMoods = 3
 export const maxCompany = 5
 export const maxAliases = 8
 export const maxAliasLength = 60
+export const maxNeeds = 8
+export const maxQuestions = 8
+export const maxQuestionLength = 100
 /** Highest price, in US dollars. */
 export const maxPrice = 1_000_000
 

@@ -27,6 +27,8 @@ const idea = {
   weather: ['rain'],
   price: { from: 20, to: 90 },
   aliases: ['sleeper', 'couchette'],
+  needs: ['overnight', 'Narrow Spaces'],
+  questions: ['somewhere to sleep that moves', 'paris and rome without a plane'],
 }
 
 describe('kinds, moods, company, weather and price', () => {
@@ -69,11 +71,15 @@ describe('kinds, moods, company, weather and price', () => {
 
   it('are saved by editors, and corrected to the words of the vocabulary', async () => {
     const { data } = await editor.call('ideas.editing.create', idea)
-    expect(data).toMatchObject({ ...idea, kinds: ['train', 'home-stay'] })
+    expect(data).toMatchObject({
+      ...idea,
+      kinds: ['train', 'home-stay'],
+      needs: ['overnight', 'narrow-spaces'],
+    })
     const [found] = await ideas('/api/search?q=couchette')
     expect(found).toMatchObject({ id: data.id, kinds: ['train', 'home-stay'], price: { from: 20, to: 90 } })
-    // Aliases are for the search and for editors.
-    expect(found).not.toHaveProperty('aliases')
+    // These are for the search and for editors.
+    for (const name of ['aliases', 'needs', 'questions']) expect(found).not.toHaveProperty(name)
     await editor.call('ideas.editing.update', { id: data.id, price: 'free', kinds: 'train, dance' })
     const revisions = (await editor.call('ideas.editing.revisions', { ideaId: data.id })).data
     expect(revisions[0]).toMatchObject({
@@ -93,6 +99,9 @@ describe('kinds, moods, company, weather and price', () => {
     [{ price: { from: 50, to: 20 } }, 'price', 'The lower price must come first'],
     [{ price: 'cheap' }, 'price', 'Enter a price in whole US dollars, like 25 or 0-40, or enter “free”'],
     [{ aliases: ['x'.repeat(61)] }, 'aliases', 'must be at most 60'],
+    [{ needs: ['height'] }, 'needs', '“height” isn’t on our list of needs. Did you mean “heights”?'],
+    [{ questions: ['x'.repeat(101)] }, 'questions', 'must be at most 100'],
+    [{ questions: 'abcdefghi'.split('') }, 'questions', 'must be at most 8 items'],
   ])('are refused with a clear sentence: %j', async (wrong, field, message) => {
     const { refusal } = await editor.call('ideas.editing.create', { ...idea, ...wrong })
     expect(refusal).toMatchObject({ status: 400 })
@@ -109,9 +118,23 @@ describe('kinds, moods, company, weather and price', () => {
     const [header = '', ...rows] = exported.split('\n')
     const row = rows.find((line) => line.includes('Cross a plain by train')) ?? ''
     expect(parse(`${header}\n${row}`, { columns: true })).toMatchObject([
-      { kinds: 'train, home-stay', company: 'couple, solo', price: '20-90', aliases: 'sleeper; couchette' },
+      {
+        kinds: 'train, home-stay',
+        company: 'couple, solo',
+        price: '20-90',
+        aliases: 'sleeper; couchette',
+        needs: 'overnight, narrow-spaces',
+        questions: 'somewhere to sleep that moves; paris and rome without a plane',
+      },
     ])
-    await editor.call('ideas.editing.update', { id: before.id, kinds: [], price: null, aliases: [] })
+    await editor.call('ideas.editing.update', {
+      id: before.id,
+      kinds: [],
+      price: null,
+      aliases: [],
+      needs: [],
+      questions: [],
+    })
     const imported = await site.app.inject({
       method: 'POST',
       url: '/api/ideas/import',
@@ -120,7 +143,13 @@ describe('kinds, moods, company, weather and price', () => {
     })
     expect(imported.json()).toEqual({ created: 0, updated: 1, unchanged: 0 })
     const { data: after } = await editor.call('ideas.editing.byId', { id: before.id })
-    expect(after).toMatchObject({ kinds: before.kinds, price: before.price, aliases: before.aliases })
+    expect(after).toMatchObject({
+      kinds: before.kinds,
+      price: before.price,
+      aliases: before.aliases,
+      needs: before.needs,
+      questions: before.questions,
+    })
   })
 
   it('can be changed for many ideas at once', async () => {

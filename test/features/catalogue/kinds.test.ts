@@ -7,6 +7,7 @@ import {
   company,
   kindGroups,
   moods,
+  needs,
   weather,
   type Company,
   type Kind,
@@ -15,13 +16,14 @@ import {
 } from '#features/catalogue/kinds.ts'
 import { readBundledCatalogue } from '#features/catalogue/server/read-catalogue.ts'
 
-const folder = join(import.meta.dirname, '../../../src/features/catalogue/server/seed/kinds')
-const readKinds = (slug: string): Record<string, unknown> =>
-  JSON.parse(readFileSync(join(folder, `${slug}.json`), 'utf8'))
+const folder = join(import.meta.dirname, '../../../src/features/catalogue/server/seed')
+const readFacts = (kind: 'kinds' | 'questions', slug: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(folder, kind, `${slug}.json`), 'utf8'))
 
 const categories = readBundledCatalogue().map(({ text, ideas }) => ({
   ideas: ideas.map((idea) => idea.text),
-  kindsByTitle: readKinds(text.slug),
+  kindsByTitle: readFacts('kinds', text.slug),
+  questionsByTitle: readFacts('questions', text.slug),
 }))
 const kinds = kindGroups.flatMap((group) => [...group.kinds])
 
@@ -93,6 +95,26 @@ describe('the kinds, moods, company and weather of the catalogue', () => {
         .map((alias) => `${idea.title}: ${alias}`)
     })
     expect(repeated).toEqual([])
+  })
+})
+
+describe('the questions and needs of the catalogue', () => {
+  const questions = z.strictObject({
+    questions: distinct(z.string().trim().min(8).max(100), 6, 8),
+    needs: distinct(oneOf(needs), 0, 8),
+  })
+
+  it('are given for every idea and for no other, in words of the vocabulary', () => {
+    const problems = categories.flatMap(({ ideas, questionsByTitle }) => {
+      const titles = new Set(ideas.map(({ title }) => title))
+      const others = Object.keys(questionsByTitle).filter((title) => !titles.has(title))
+      const wrong = [...titles].flatMap((title) => {
+        const { error } = questions.safeParse(questionsByTitle[title])
+        return error ? [`${title}: ${z.prettifyError(error)}`] : []
+      })
+      return [...others, ...wrong]
+    })
+    expect(problems).toEqual([])
   })
 })
 

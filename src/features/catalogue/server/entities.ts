@@ -70,6 +70,8 @@ export const Idea = defineEntity({
     weather: p.array().default([]),
     price: p.json<Price>().nullable(),
     aliases: p.array().default([]),
+    needs: p.array().default([]),
+    questions: p.array().default([]),
     officialUrl: p.text().nullable(),
     /** Since when the official page has not answered; its link is hidden while this is set. */
     officialPageGoneSince: p.datetime().nullable(),

@@ -47,7 +47,8 @@ type IdeaRow = Awaited<ReturnType<ReturnType<typeof allIdeas>['execute']>>[numbe
  * ISO 8601 timestamps. The official page is null while it does not respond.
  */
 export function toIdeaView(row: IdeaRow): IdeaView {
-  const { state, publishAt, version, aliases, imageUrl, categoryName, categorySlug, ...rest } = row
+  const { state, publishAt, version, aliases, needs, questions, ...visible } = row
+  const { imageUrl, categoryName, categorySlug, ...rest } = visible
   const { coverScene, coverIcon, coverPalette, coverSeed, officialPageGoneSince, ...fields } = rest
   const { categoryId } = row
   return {
@@ -63,7 +64,7 @@ export function toIdeaView(row: IdeaRow): IdeaView {
 
 /**
  * Converts a row of `allIdeas` to the fields that editors may see: those of `toIdeaView`, the state, publication time,
- * version, aliases and cover, the picture set by an editor (`''` if none), and the official page even if it has stopped
+ * version, aliases, needs, questions and cover, the picture set by an editor (`''` if none), and the official page even if it has stopped
  * responding.
  */
 export function toEditorIdea(row: IdeaRow): EditorIdea {
@@ -77,6 +78,8 @@ export function toEditorIdea(row: IdeaRow): EditorIdea {
     publishAt: row.publishAt === null ? null : toIsoTimestamp(row.publishAt),
     version: row.version,
     aliases: row.aliases,
+    needs: row.needs,
+    questions: row.questions,
     cover: { scene: row.coverScene, icon: row.coverIcon, palette: row.coverPalette, seed: row.coverSeed },
   }
 }

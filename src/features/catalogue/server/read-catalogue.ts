@@ -101,10 +101,12 @@ export function readBundledCatalogue(): SeedCategory[] {
 }
 
 const seedPlaces = z.record(z.string(), z.object({ at: places, months }))
+const { needs, questions, ...seedKindFields } = kindFields
+const seedQuestions = z.record(z.string(), z.object({ needs, questions }))
 const seedKinds = z.record(
   z.string(),
   z.object({
-    ...kindFields,
+    ...seedKindFields,
     price: z.tuple([z.int(), z.int()]).transform(([from, to]) => ({ from, to })),
   }),
 )
@@ -112,11 +114,12 @@ const seedKinds = z.record(
 /** Official pages by category and title. */
 const seedOfficialPages = z.record(z.string(), z.record(z.string(), z.string()))
 
-/** Adds places and months, kinds, and official pages, which are stored in separate files by title. */
+/** Adds places and months, kinds, questions, and official pages, which are stored in separate files by title. */
 function withFacts(category: { ideas: { title: string }[] }, slug: string) {
   const urlsByTitle = seedOfficialPages.parse(JSON.parse(readSeedFile('official-pages.json')))[slug] ?? {}
   const placesByTitle = seedPlaces.parse(JSON.parse(readSeedFile(`places/${slug}.json`)))
   const kindsByTitle = seedKinds.parse(JSON.parse(readSeedFile(`kinds/${slug}.json`)))
+  const questionsByTitle = seedQuestions.parse(JSON.parse(readSeedFile(`questions/${slug}.json`)))
   return {
     ...category,
     ideas: category.ideas.map((idea) => {
@@ -125,7 +128,9 @@ function withFacts(category: { ideas: { title: string }[] }, slug: string) {
         ...idea,
         places: at,
         months: bestMonths,
-        ...(kindsByTitle[idea.title] ?? unsetKindFields),
+        ...unsetKindFields,
+        ...kindsByTitle[idea.title],
+        ...questionsByTitle[idea.title],
         officialUrl: urlsByTitle[idea.title] ?? null,
       }
     }),
@@ -134,7 +139,9 @@ function withFacts(category: { ideas: { title: string }[] }, slug: string) {
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(readSeedFile('plan.json'))
-  for (const file of globSync('{official-pages,{ideas,kinds,places}/*}.json', { cwd: seedFolder }).toSorted())
+  for (const file of globSync('{official-pages,{ideas,kinds,places,questions}/*}.json', {
+    cwd: seedFolder,
+  }).toSorted())
     hash.update(readSeedFile(file))
   return hash.digest('hex')
 }

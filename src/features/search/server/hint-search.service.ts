@@ -13,6 +13,7 @@ import {
   type UnderstoodSearch,
 } from './reading-search.service.ts'
 import type { SearchOutcome } from './search-engine.service.ts'
+import { findWithSimilar } from './similar-questions.service.ts'
 import {
   groupHints,
   isExclusion,
@@ -116,10 +117,12 @@ async function findForSentence(
     rest: '',
     mentioned: wishes.mentioned,
   }
-  if (reading.hints.length === 0) return { ...(await findForSmallTalk(ctx, asked, reading)), isDated }
-  const found = await findByReading(ctx, asked, reading)
-  const further = await addFurther(ctx, asked, { reading, withTopics: reading }, found)
-  return { ...further, searched: '', isDated }
+  const found = await findWithSimilar(ctx, asked, reading, async (page) => {
+    if (reading.hints.length === 0) return findForSmallTalk(ctx, page, reading)
+    const byReading = await findByReading(ctx, page, reading)
+    return addFurther(ctx, page, { reading, withTopics: reading }, byReading)
+  })
+  return { ...found, searched: '', isDated }
 }
 
 /**

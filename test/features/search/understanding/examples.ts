@@ -4,6 +4,10 @@
  */
 export const examples: string = `
 free concerts → free [concerts]
+museums for wheelchair users → in a wheelchair [museums]
+museums in a wheelchair → in a wheelchair [museums]
+vegetarian street food → without meat [street food]
+first aid but i am squeamish → without blood [first aid but i]
 museums for free → free [museums]
 free diving → [free diving]
 a week away with no kids → a week, without children []

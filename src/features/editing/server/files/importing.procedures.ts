@@ -98,7 +98,7 @@ export const importingRoutes: RestRoutes = async (app) => {
         operationId: 'importIdeas',
         summary: 'Import ideas (editors)',
         description:
-          'Creates and updates ideas from a file: CSV or a JSON list, at most 20 MB, all or nothing. With `dryRun=1` it only reports what it would do; with `newCategories=1` it creates missing categories. The columns are those of the export. In a CSV, `tags`, `months`, `kinds`, `moods`, `company` and `weather` are separated by commas, `aliases` by semicolons and `places` by line breaks; `price` is `0-40`, `25` or `free`.',
+          'Creates and updates ideas from a file: CSV or a JSON list, at most 20 MB, all or nothing. With `dryRun=1` it only reports what it would do; with `newCategories=1` it creates missing categories. The columns are those of the export. In a CSV, `tags`, `months`, `kinds`, `moods`, `company`, `weather` and `needs` are separated by commas, `aliases` and `questions` by semicolons and `places` by line breaks; `price` is `0-40`, `25` or `free`.',
         querystring: importOptions,
         response: { 200: importResponse },
       },
@@ -173,7 +173,20 @@ function toCsvStream(ctx: RequestContext) {
   const columns = Object.keys(exportedIdea.shape)
   const csv = stringify({ header: true, columns, cast: { boolean: String, string: escapeFormula } })
   const rows = Readable.from(streamIdeas(ctx)).map(
-    ({ tags, places, months, kinds, moods, company, weather, price, aliases, ...idea }) => ({
+    ({
+      tags,
+      places,
+      months,
+      kinds,
+      moods,
+      company,
+      weather,
+      price,
+      aliases,
+      needs,
+      questions,
+      ...idea
+    }) => ({
       ...idea,
       tags: tags.join(', '),
       places: places.map(formatPlaceLine).join('\n'),
@@ -184,6 +197,8 @@ function toCsvStream(ctx: RequestContext) {
       weather: weather.join(', '),
       price: price === null ? '' : formatPriceText(price),
       aliases: aliases.join('; '),
+      needs: needs.join(', '),
+      questions: questions.join('; '),
     }),
   )
   return rows.compose(csv)

@@ -140,7 +140,7 @@ async function computeDerivedColumns(em: SqlEntityManager): Promise<void> {
     `create unlogged table arrived_idea as select arriving.*,
        f_search_document(arriving.title, arriving.tags, category.name, arriving.description, aliases, kinds) as document,
        f_idea_facts(category_id, cost, difficulty, location_type, season, age_group, time_commitment, tags, places,
-         months) || f_kind_facts(kinds, moods, company, weather, price) as facts,
+         months) || f_kind_facts(kinds, moods, company, weather, price) || f_need_facts(needs) as facts,
        f_duration(time_commitment) as duration
      from ${stagingTable} arriving left join category on category.id = arriving.category_id`,
   )

@@ -152,9 +152,9 @@ function ChooseFile({ refusal, onFile }: Props) {
           )}
         </p>
         <p>
-          Use the same column names as in the export. In a CSV, separate tags, months, kinds, moods, company
-          and weather with commas, aliases with semicolons, and places with line breaks. Write a price as
-          0-40, 25 or free.
+          Use the same column names as in the export. In a CSV, separate tags, months, kinds, moods, company,
+          weather and needs with commas, aliases and questions with semicolons, and places with line breaks.
+          Write a price as 0-40, 25 or free.
         </p>
         <Field label="CSV or JSON file" hint="Up to 20 MB">
           {(control) => (

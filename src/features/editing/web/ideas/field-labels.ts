@@ -10,6 +10,7 @@ import {
   moodLabels,
   weatherLabels,
 } from '#features/catalogue/kind-labels.ts'
+import { needLabels } from '#features/catalogue/need-labels.ts'
 import { formatDateTime } from '#platform/web/dates.ts'
 
 /** Stored fields, or those of a draft, in which places are text. */
@@ -40,6 +41,8 @@ export const fieldLabels: Record<FieldName, string> = {
   weather: 'Weather',
   price: 'Price',
   aliases: 'Also known as',
+  needs: 'Needs',
+  questions: 'Answers questions like',
   officialUrl: 'Official page',
   imageUrl: 'Image URL',
   state: 'State',
@@ -86,6 +89,8 @@ const formatters: Record<FieldName, Formatter> = {
   weather: ({ weather }) => formatWords(weather, weatherLabels),
   price: ({ price }) => (price ? formatPrice(price) : ''),
   aliases: ({ aliases }) => aliases?.join('; '),
+  needs: ({ needs }) => formatWords(needs, needLabels),
+  questions: ({ questions }) => questions?.join('; '),
   officialUrl: ({ officialUrl }) => officialUrl ?? '',
   imageUrl: ({ imageUrl }) => imageUrl,
   categoryId: ({ categoryId }, categories) =>

@@ -26,7 +26,7 @@ export interface PriceDraft {
 /** Form state of an idea, with lists and numbers that are typed kept as text until it is saved. */
 export interface IdeaDraft extends Omit<
   IdeaFields,
-  'tags' | 'places' | 'price' | 'aliases' | 'publishAt' | 'cover'
+  'tags' | 'places' | 'price' | 'aliases' | 'questions' | 'publishAt' | 'cover'
 > {
   /** Comma-separated. */
   tags: string
@@ -35,6 +35,8 @@ export interface IdeaDraft extends Omit<
   price: PriceDraft
   /** Separated by semicolons or line breaks. */
   aliases: string
+  /** One question per line. */
+  questions: string
   /** Value of a `datetime-local` field, in the editor's time zone; empty if unset. */
   publishAt: string
   /** Since when the saved official page has not answered, if its link is hidden for that. */
@@ -57,6 +59,7 @@ export const createEmptyDraft = (): IdeaDraft => ({
   places: '',
   price: unknownPrice,
   aliases: '',
+  questions: '',
   state: 'draft',
   publishAt: '',
   cover: null,
@@ -74,6 +77,7 @@ export function toDraft(idea: EditorIdea): IdeaDraft {
     places: idea.places.map(formatPlaceLine).join('\n'),
     price: idea.price ? { from: String(idea.price.from), to: String(idea.price.to) } : unknownPrice,
     aliases: idea.aliases.join('; '),
+    questions: idea.questions.join('\n'),
     imageUrl: ownImageUrl,
     publishAt: idea.publishAt ? toLocalTime(idea.publishAt) : '',
   }
@@ -85,7 +89,7 @@ export function toDraft(idea: EditorIdea): IdeaDraft {
  * @param saved idea that the form was filled with; its `publishAt` has seconds, which a `datetime-local` field drops.
  */
 export function toIdeaFields(
-  { cover, publishAt, tags, price, aliases, officialPageGoneSince: _, ...draft }: IdeaDraft,
+  { cover, publishAt, tags, price, aliases, questions, officialPageGoneSince: _, ...draft }: IdeaDraft,
   saved: Pick<EditorIdea, 'publishAt'> | null,
   now: Date,
 ) {
@@ -94,6 +98,7 @@ export function toIdeaFields(
     tags: splitWords(tags, ','),
     price: parsePrice(price),
     aliases: splitWords(aliases, /[;\n]/),
+    questions: splitWords(questions, /[;\n]/),
     publishAt: draft.state === 'scheduled' ? fromLocalTime(publishAt, saved?.publishAt ?? null, now) : null,
     ...(cover ? { cover } : {}),
   }

@@ -6,8 +6,16 @@ import {
   moodLabels,
   weatherLabels,
 } from '#features/catalogue/kind-labels.ts'
-import { company, kindGroups, moods, weather } from '#features/catalogue/kinds.ts'
-import { maxAliases, maxCompany, maxKinds, maxMoods } from '#features/catalogue/limits.ts'
+import { needLabels } from '#features/catalogue/need-labels.ts'
+import { company, kindGroups, moods, needs, weather } from '#features/catalogue/kinds.ts'
+import {
+  maxAliases,
+  maxCompany,
+  maxKinds,
+  maxMoods,
+  maxNeeds,
+  maxQuestions,
+} from '#features/catalogue/limits.ts'
 import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
 import { Field, FieldError } from '#platform/web/forms/field.tsx'
 import type { FieldErrors } from '#platform/web/forms/use-validated-form.ts'
@@ -25,8 +33,12 @@ interface Props {
   errors: FieldErrors
 }
 
-/** Controlled form fields of an idea for its kinds (such as hike), moods, company, weather, price and other names. */
+/**
+ * Controlled form fields of an idea for its kinds (such as hike), moods, company, weather, price, other names, needs,
+ * and the questions that it answers.
+ */
 export function KindFields({ draft, change, errors }: Props) {
+  const say = useTerms()
   return (
     <>
       <KindPicker
@@ -59,6 +71,29 @@ export function KindFields({ draft, change, errors }: Props) {
             rows={2}
             value={draft.aliases}
             onChange={({ target }) => change({ aliases: target.value })}
+          />
+        )}
+      </Field>
+      <WordToggles
+        name="needs"
+        error={errors.needs}
+        words={draft.needs}
+        onChange={(words) => change({ needs: words })}
+      />
+      <Field
+        label={fieldLabels.questions}
+        error={errors.questions}
+        hint={say(
+          `What people who would love this idea might type, in their own words: up to ${maxQuestions}, one per line. Visitors don’t see them.`,
+        )}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="questions"
+            rows={4}
+            value={draft.questions}
+            onChange={({ target }) => change({ questions: target.value })}
           />
         )}
       </Field>
@@ -127,6 +162,11 @@ const vocabularies = {
     max: weather.length,
     options: weather.map((value) => ({ value, label: weatherLabels[value] })),
   },
+  needs: {
+    hint: `What someone must be able or willing to do, up to ${maxNeeds}. A search leaves the idea out for people who can’t.`,
+    max: maxNeeds,
+    options: needs.map((value) => ({ value, label: needLabels[value] })),
+  },
 }
 
 interface WordTogglesProps {
@@ -137,8 +177,8 @@ interface WordTogglesProps {
 }
 
 /**
- * Toggle buttons for the moods of an idea, its company or its weather, depending on `name`, up to the number allowed
- * for each.
+ * Toggle buttons for the moods of an idea, its company, its weather or its needs, depending on `name`, up to the number
+ * allowed for each.
  */
 export function WordToggles({ name, error, words, onChange }: WordTogglesProps) {
   const say = useTerms()

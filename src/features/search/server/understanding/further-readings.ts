@@ -338,8 +338,12 @@ function withoutAskedFacts(hint: Hint, topics: Hint[]): Hint[] {
     .filter((facts) => facts.length > 0 && facts.every((fact) => excluded.includes(fact)))
     .flat()
   const left = excluded.filter((fact) => !asked.includes(fact))
-  return left.length > 0 || hint.facts.length > 0 ? [{ ...hint, excluded: left }] : []
+  // A kind that stays is possible without its needs: camping without a tent.
+  const isRejected = asked.length === 0 || left.some((fact) => !fact.startsWith(needMark))
+  return (left.length > 0 && isRejected) || hint.facts.length > 0 ? [{ ...hint, excluded: left }] : []
 }
+
+const needMark = 'need:'
 
 /**
  * Returns the conditions that every result meets, by the hints of a query: `excluded`, facts that no result has, and

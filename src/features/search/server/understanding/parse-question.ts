@@ -75,14 +75,15 @@ const withCurrencies = (text: string) =>
  * Extracts the hints of a query, words with a known meaning such as its cost, time or country, without accessing the
  * database. Returns the words, the hints, and words that may be the name of another place, to be looked up.
  * @param isName whether the word at a position is part of a name, or in quotation marks, and so gives no hint
+ * @param table rules to read it by; those for sentences if it is one
  */
 export function parseQuestion(
   q: string | QuestionWords,
   isName: (at: number) => boolean = () => false,
+  table = tableFor(typeof q === 'string' ? splitQuestion(q).words : q.words),
 ): ParsedQuestion {
   const asked = typeof q === 'string' ? splitQuestion(q) : q
   const { words, isQuoted, isPossessive } = asked
-  const table = tableFor(words)
   if (!words.some((word) => intensifiers.has(word))) return parseMeant(asked, table, isName)
   // "costs absolutely nothing" is read like "costs nothing".
   const places = [...words.keys()].filter(
@@ -257,10 +258,12 @@ const widelyExcluded = new Set<Meaning['kind']>(['company', 'place', 'mood'])
  * or an amount.
  */
 function toExclusion(meaning: Meaning, negation = 'not'): Meaning | null {
-  const { kind, label, facts } = meaning
+  const { kind, label, facts, excluded: needs = [] } = meaning
   // "Tired of the same old Christmas" is about another Christmas.
   if (kind === 'feast' && /^(bored|tired|sick|fed|enough)$/.test(negation)) return meaning
-  const excluded = (widelyExcluded.has(kind) ? facts.slice(0, 2) : facts.slice(0, 1)).flat()
+  const own = (widelyExcluded.has(kind) ? facts.slice(0, 2) : facts.slice(0, 1)).flat()
+  // The rule of a kind names the needs of ideas that whoever rejects the kind cannot meet.
+  const excluded = own.length > 0 && kind === 'kind' ? [...own, ...needs] : own
   if (excluded.length === 0) return null
   const isNoun = kind === 'kind' || (negation === 'no' && kind !== 'company')
   const negated = label.startsWith('with ')

@@ -116,7 +116,8 @@ export interface RuleTable {
 
 const idioms = new Set(listIgnored(spokenRules).map(toPhraseKey))
 const plainTable = createTable(ruleIndex, new Set())
-const spokenTable = createTable(
+/** Rules by which sentences are read. */
+export const spokenTable = createTable(
   new Map([
     ...ruleIndex,
     ...[...idioms].map((phrase) => [phrase, null] as const),

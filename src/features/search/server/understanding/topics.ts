@@ -12,9 +12,9 @@ export function listTopics(
   words: readonly string[],
   isTaken: (at: number) => boolean,
   written: readonly string[] = words,
+  table = tableFor(words),
 ): Hint[] {
   const topics: Hint[] = []
-  const table = tableFor(words)
   for (let at = 0; at < words.length;) {
     const idiom = countIdiomWords(words, at, table)
     const topic = idiom > 0 ? undefined : findTopicAt(words, at, table, isTaken)
