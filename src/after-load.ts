@@ -25,12 +25,19 @@ export async function startAfterLoad(
       ({ keepVisitedPages }) => keepVisitedPages(router, queryClient),
       () => {},
     )
-  await Promise.allSettled([
+  const starting = Promise.allSettled([
     import('#features/bucket-list/web/pending/pending-changes.tsx').then(({ startPendingChanges }) =>
       startPendingChanges(queryClient),
     ),
-    import('./own-list.ts').then(({ startKeepingOwnList }) =>
-      startKeepingOwnList(queryClient, settings?.say ?? keepTerms),
-    ),
+    settings?.hasWorker
+      ? import('./own-list.ts').then(({ startKeepingOwnList }) =>
+          startKeepingOwnList(queryClient, settings.say ?? keepTerms),
+        )
+      : import('#platform/web/kept-list.ts').then(({ deleteListWithoutWorker }) => deleteListWithoutWorker()),
   ])
+  // Another tab may hold the database up.
+  await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
 }
+
+/** Longest wait for the list that is kept, in ms. */
+const maxWaitMs = 10_000

@@ -67,9 +67,14 @@ registerRoute(
     plugins: keepOnly(/public/, maxPages),
   }),
 )
+const withoutCopy = new NetworkOnly()
+const withOwnCopy = new NetworkOnly({ networkTimeoutSeconds })
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && toPage(url) !== undefined,
-  new NetworkOnly(),
+  async (options) =>
+    ((await findOwn('own', options.url.origin + options.url.pathname)) ? withOwnCopy : withoutCopy).handle(
+      options,
+    ),
 )
 
 // The share target of the manifest. Without a connection, a form that is sent would be lost.

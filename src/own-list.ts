@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query'
 import type { CustomIdeaView, EntryView } from '#features/bucket-list/contract.ts'
 import { listTitle } from '#features/bucket-list/messages.ts'
@@ -23,7 +23,7 @@ const toListKey = (id: number) => getQueryKey(api.lists.get, { id, zone: getZone
 
 /**
  * Keeps the member's list on this device: the entries, custom ideas and lists with their pages, covers and own photos.
- * Links and tokens that share them are left out, and so is what others have written about the items.
+ * Links and tokens that share them are left out.
  */
 export function startKeepingOwnList(queryClient: QueryClient, say: TermReplacer): Promise<void> {
   const client = createClient(getBasePath())
@@ -52,6 +52,11 @@ export function startKeepingOwnList(queryClient: QueryClient, say: TermReplacer)
       await Promise.allSettled(shelf.slice(0, maxKeptLists).map(({ id }) => lists.get.fetch({ id, zone })))
     },
     loadScripts,
+    isGone({ queryKey: [path], queryHash }, kept) {
+      const shelf: unknown = kept.get(hashKey(toShelfKey()))?.state.data
+      const isList = Array.isArray(path) && path.join('.') === 'lists.get'
+      return isList && Array.isArray(shelf) && !shelf.some(({ id }) => hashKey(toListKey(id)) === queryHash)
+    },
     listPages(kept) {
       const shelf = kept.getQueryData<ListSummary[]>(toShelfKey()) ?? []
       const opened = shelf.filter(({ id }) => kept.getQueryData(toListKey(id)) !== undefined)
@@ -88,6 +93,7 @@ const loadScripts = () =>
     import('#features/bucket-list/web/custom-ideas/custom-idea-dialog.tsx'),
     import('#features/bucket-list/web/entry/edit-entry-dialog.tsx'),
     import('#features/bucket-list/web/files/import-export-dialog.tsx'),
+    import('#features/bucket-list/web/pending/refused-changes-dialog.tsx'),
     import('#features/bucket-list/web/sharing/share-dialog.tsx'),
     import('#features/lists/web/adding/list-menu.tsx'),
     import('#features/lists/web/dates/date-poll.tsx'),

@@ -10,7 +10,7 @@ export const shareParams = ['title', 'text', 'url'] as const
  * Path to which browsers send it. Not the form's own: from there, a page could not lead to an address that differs by
  * its fragment alone.
  */
-export const sharePath = '/my-bucket-list/share'
+export const sharePath = `${hrefOf('myBucketList')}/share`
 
 /** Longer values are cut here. The form accepts less, but looks for a link in all of it. */
 const maxSharedLength = 20_000

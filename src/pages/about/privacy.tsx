@@ -104,7 +104,7 @@ function Privacy() {
           {hasWorker ? (
             <li>
               {say(
-                'If you choose “Keep my list on this device” (it’s off by default), that browser keeps your list, custom ideas and lists, with their covers, small copies of your photos, and your name and email address, so you can read them without a connection. Anyone who can use that browser could read them. They’re deleted when you sign out, when your session ends, when someone else signs in there, when you delete your account, and when you turn this off.',
+                'If you choose “Keep my list on this device” (it’s off by default), that browser keeps your list, custom ideas and lists, with their covers, small copies of your photos, your name and email address, and what others have written on lists you share, so you can read them without a connection. Anyone who can use that browser could read them. They’re deleted when you sign out, when your session ends, when someone else signs in there, when you delete your account, and when you turn this off.',
               )}
             </li>
           ) : null}

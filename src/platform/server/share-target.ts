@@ -13,8 +13,10 @@ export async function shareTargetRoute(app: FastifyInstance, { base }: { base: s
     { parseAs: 'string' },
     (_request, body, done) => done(null, new URLSearchParams(body)),
   )
-  app.post<{ Body: URLSearchParams }>(sharePath, { schema: { hide: true } }, (request, reply) => {
-    const address = escapeHtml(toShareAddress(base, request.body))
+  app.post<{ Body: unknown }>(sharePath, { schema: { hide: true } }, (request, reply) => {
+    const { body } = request
+    const shared = body instanceof URLSearchParams ? body : new URLSearchParams()
+    const address = escapeHtml(toShareAddress(base, shared))
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -174,7 +174,7 @@ function subscribeToPrompt(onChange: () => void) {
 function isSafariOnIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
-  return isIos && /Version\/\S+ .*Safari\//.test(userAgent)
+  return isIos && /Version\/\S+ .*Safari\//.test(userAgent) && !/EdgiOS|DuckDuckGo|OPT\//.test(userAgent)
 }
 
 const isInstalled = () =>

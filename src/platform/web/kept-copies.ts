@@ -33,13 +33,15 @@ export async function keepOwnPages(pages: readonly OwnPage[], signal: AbortSigna
     const isCurrent =
       headers?.get(titleHeader) === header &&
       headers.get(scriptHeader) === script &&
-      Date.now() - Number(headers.get(timeHeader)) < dayMs
+      Math.abs(Date.now() - Number(headers.get(timeHeader))) < dayMs
     if (isCurrent) continue
     // oxlint-disable-next-line no-await-in-loop -- see above
     const response = await fetch(toUrl(path), { mode: 'same-origin', headers: { accept: 'text/html' } })
     if (response.status !== 200 || response.redirected) continue
     // oxlint-disable-next-line no-await-in-loop -- see above
     const html = await response.text()
+    // The site has a new version, whose script this page has not loaded.
+    if (script && !html.includes(new URL(script).pathname)) continue
     signal.throwIfAborted()
     const kept = new Response(markAsKept(html), {
       headers: {
@@ -76,8 +78,13 @@ export async function keepOwnPictures(addresses: readonly string[], signal: Abor
   for (const url of urls) {
     if (kept.has(url)) continue
     // oxlint-disable-next-line no-await-in-loop -- one picture at a time leaves the connection to the visit
-    const response = await fetch(url, { mode: 'same-origin', priority: 'low' })
+    const response = await fetch(url, { mode: 'same-origin', priority: 'low' }).catch(() => undefined)
     signal.throwIfAborted()
+    if (!response) {
+      // A blocker stops some; without a connection, none can be fetched.
+      if (navigator.onLine) continue
+      return
+    }
     // oxlint-disable-next-line no-await-in-loop -- see above
     if (response.status === 200) await cache.put(url, response)
     // Too many requests: the rest follows with the next save.

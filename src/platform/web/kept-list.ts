@@ -28,6 +28,8 @@ export interface OwnList {
   fetchAll: () => Promise<unknown>
   /** Loads the scripts of the pages and of their dialogs, so that the service worker keeps them. */
   loadScripts: () => Promise<unknown>
+  /** Returns whether a kept query is of something that the member no longer has, such as a list that was left. */
+  isGone: (query: KeptQuery, kept: ReadonlyMap<string, KeptQuery>) => boolean
   listPages: (kept: QueryClient) => OwnPage[]
   /** Returns addresses of pictures, relative to the site's root. */
   listPictures: (kept: QueryClient) => string[]
@@ -95,10 +97,22 @@ export async function countPendingChanges(): Promise<number> {
  * deleted, so that none of them creates the caches again.
  */
 export async function deleteKeptList(): Promise<void> {
+  // Twice: the deletion of the database may wait for other tabs, which may create the caches again until then.
+  await deleteOwnCaches()
   await deleteDeviceDatabase().catch(() => {})
-  const names = (['own', 'own-pictures'] as const).map((holds) => toCacheName(holds, getBasePath()))
-  await Promise.all(names.map((name) => caches.delete(name)))
+  await deleteOwnCaches()
   announceChange()
+}
+
+/** Deletes a kept list, unless changes wait, after the operator has turned off the service worker that would show it. */
+export async function deleteListWithoutWorker(): Promise<void> {
+  if ((await isListKept()) && (await countPendingChanges()) === 0) await deleteKeptList()
+}
+
+/** Browsers may block the caches. */
+async function deleteOwnCaches(): Promise<void> {
+  const names = (['own', 'own-pictures'] as const).map((holds) => toCacheName(holds, getBasePath()))
+  await Promise.allSettled(names.map((name) => caches.delete(name)))
 }
 
 /**
@@ -124,6 +138,8 @@ export async function keepList(queryClient: QueryClient, ownList: OwnList): Prom
     const row = await database?.get('queries', 'state')
     if (!database || !row || keeping) {
       database?.close()
+      // A deletion was interrupted before the caches.
+      if (!database && !keeping) await deleteOwnCaches()
       return
     }
     const { userId } = row
@@ -145,8 +161,13 @@ export async function keepList(queryClient: QueryClient, ownList: OwnList): Prom
   }
 
   async function checkSession(staleTime: number) {
+    const before = queryClient.getQueryData<User | null>(currentUserKey)
     const user = await ownList.fetchUser(staleTime).catch(() => undefined)
-    if (user === null) await clearPersonalData(queryClient)
+    const isOther = user && before && user.id !== before.id
+    if (user !== null && !isOther) return
+    const cleared = clearPersonalData(queryClient)
+    if (user) queryClient.setQueryData(currentUserKey, user)
+    await cleared
   }
 }
 
@@ -179,6 +200,9 @@ function keepCurrent({ queryClient, ownList, database, userId, kept }: Keeping):
   let hasNewCopies = false
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isOfList(event.query)) return
+    const { queryHash, queryKey, state } = event.query
+    // An open list is fetched every few seconds.
+    if (kept.get(queryHash)?.state.data === state.data && !isOld(queryKey)) return
     clearTimeout(timer)
     timer = setTimeout(saveIfDue, saveDelayMs)
   })
@@ -197,7 +221,8 @@ function keepCurrent({ queryClient, ownList, database, userId, kept }: Keeping):
   }
 
   function isOld(key: QueryKey): boolean {
-    return Date.now() - (kept.get(hashKey(key))?.state.dataUpdatedAt ?? 0) > hourMs
+    // A time in the future is of a clock that was ahead.
+    return Math.abs(Date.now() - (kept.get(hashKey(key))?.state.dataUpdatedAt ?? 0)) > hourMs
   }
 
   async function refresh() {
@@ -263,8 +288,10 @@ function keepCurrent({ queryClient, ownList, database, userId, kept }: Keeping):
     if (saved?.userId !== userId) return
     for (const query of [...saved.state.queries, ...queries]) {
       const { dataUpdatedAt = 0 } = kept.get(query.queryHash)?.state ?? {}
-      if (query.state.dataUpdatedAt >= dataUpdatedAt) kept.set(query.queryHash, query)
+      if (query.state.dataUpdatedAt >= dataUpdatedAt || dataUpdatedAt > Date.now())
+        kept.set(query.queryHash, query)
     }
+    for (const query of [...kept.values()]) if (ownList.isGone(query, kept)) kept.delete(query.queryHash)
     const state = { queries: [...kept.values()], mutations: [] }
     await Promise.all([transaction.store.put({ userId, state }, 'state'), transaction.done])
   }

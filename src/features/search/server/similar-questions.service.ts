@@ -21,8 +21,8 @@ import {
 import type { Hint } from './understanding/hint.ts'
 import type { SimilarIdea } from './understanding/question-index.ts'
 
-/** Results among which similar ideas are merged, the same for each page; later pages have only ideas that meet the hints. */
-const maxMerged = 240
+/** Fewest results among which similar ideas are merged, so that the first pages have the same order whatever their size. */
+const minMerged = 48
 /** Least similarity of an idea that is found for its questions: below it, a sentence shares a few words by chance. */
 const minSimilarity = 0.4
 /** Least similarity of an idea that is found although it misses what is to be done, rather than being close. */
@@ -56,16 +56,18 @@ export async function findWithSimilar(
   reading: Reading,
   find: (asked: Asked) => Promise<UnderstoodSearch>,
 ): Promise<UnderstoodSearch> {
-  const { limit, offset } = asked
-  if (offset + limit > maxMerged) return find(asked)
-  const whole = { ...asked, offset: 0, limit: maxMerged }
+  const whole = { ...asked, offset: 0, limit: Math.max(minMerged, asked.offset + asked.limit) }
   const [result, resembling] = await Promise.all([
     find(whole),
-    ctx.questions.findSimilar(ctx.em, reading.words.join(' ')),
+    ctx.questions.findSimilar(ctx.em, toAskedText(reading)),
   ])
   const similar = resembling.filter(({ similarity }) => similarity >= minSimilarity)
   return toPage(similar.length > 0 ? await merge(ctx.em, whole, { reading, result, similar }) : result, asked)
 }
+
+/** Returns the words of a reading without those of the hints that the visitor has taken off. */
+const toAskedText = ({ words, removed }: Reading): string =>
+  words.filter((_, at) => !removed.some(({ from, to }) => at >= from && at < to)).join(' ')
 
 interface Merged {
   reading: Reading
@@ -98,6 +100,8 @@ async function merge(
     ...toBounds(hints, filters),
   })
   const similarities = new Map(similar.map(({ id, similarity }) => [id, similarity]))
+  // None is within the filters: results that only have some of the words stay.
+  if (!rated.some(({ id }) => similarities.has(id))) return result
   const isClose = (id: number, missed: HintGroup[]) =>
     missed.some(isMeasurable) || (missed.some(isWish) && (similarities.get(id) ?? 0) < minWithoutWish)
   const found = rated
@@ -111,7 +115,8 @@ async function merge(
       ...result.found,
       isExact: true,
       ids: found,
-      total: countExact(result) + found.length - exact.length,
+      // Further ideas that meet the hints may be similar too, so that only a complete list can be added to.
+      total: exact.length < countExact(result) ? countExact(result) : found.length,
     },
     close: [...groupByMissed(near), ...without(result.close, shown)],
   }
@@ -151,6 +156,7 @@ async function rateIdeas(
   const rows = await ideaTable(em)
     .select(['id', 'facts'])
     .where((idea) => idea('id', '=', idea.fn.any(idea.val(ids))))
+    .where('state', '=', 'published')
     .where(hasNoFact(excluded))
     .where(matchesFilters(filters))
     .execute()
@@ -170,7 +176,7 @@ async function rateIdeas(
       const score = (similarities.get(id) ?? 0) + gained + early + liked * preferredGain
       return { id, missed, score }
     })
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => b.score - a.score || a.id - b.id)
 }
 
 /** Groups close ideas by the hints that they miss, in the order of the best idea of each group. */

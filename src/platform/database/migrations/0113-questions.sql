@@ -1,4 +1,4 @@
--- What an idea presupposes, as words that the site checks, and questions in visitors' words that it answers well.
+-- Needs of an idea, as words that the site checks, and questions in visitors' words that it answers well.
 alter table idea
   add column needs text[] not null default '{}',
   add column questions text[] not null default '{}';

@@ -6,6 +6,7 @@ import { failureMessageOf, type QueryFailure } from '#platform/web/failure.ts'
 import { newRequestId } from '#platform/web/request-id.ts'
 import { withBasePath } from '#platform/web/settings.ts'
 
+const photoTooLarge = 'The photo is too large.'
 const uploadFailed = 'We couldn’t upload the photo. Please try again.'
 
 /** Photo of an entry to upload. */
@@ -62,6 +63,9 @@ export async function sendPhoto(
     body: file,
     ...(signal && { signal }),
   })
+  // A proxy in front of the site answers with a page of its own.
+  if (response.status === 413)
+    throw Object.assign(new Error(photoTooLarge), { data: { message: photoTooLarge, httpStatus: 413 } })
   const body = await response.json()
   if (response.ok) return body
   throw Object.assign(new Error(body.message), { data: { ...body, httpStatus: response.status } })

@@ -25,6 +25,8 @@ export function createChangeQueue(onIds: (ids: RowIds) => void) {
   /** Changes that are not stored on the device. */
   let unstored: PendingChange[] = []
   let state: QueueState = { changes: [], isStorageFull: false }
+  /** Ids that the server has given: a change may refer to a row by its temporary id while it is being created. */
+  const rowIds = new Map<number, number>()
 
   /** Runs one operation at a time: a read that ends late would show what was before another. */
   let last: Promise<unknown> = Promise.resolve()
@@ -49,7 +51,8 @@ export function createChangeQueue(onIds: (ids: RowIds) => void) {
     const stored = (await withDatabase((database) => database.getAll('changes'))) ?? []
     const known = new Set(stored.map(({ requestId }) => requestId))
     unstored = unstored.filter(({ requestId }) => !known.has(requestId))
-    show({ changes: [...stored, ...unstored], isStorageFull: state.isStorageFull && unstored.length > 0 })
+    const changes = replaceIds([...stored, ...unstored], rowIds)
+    show({ changes, isStorageFull: state.isStorageFull && unstored.length > 0 })
     return state.changes
   }
 
@@ -74,12 +77,15 @@ export function createChangeQueue(onIds: (ids: RowIds) => void) {
   }
 
   function useIds(ids: RowIds): void {
+    for (const [temporary, id] of ids) rowIds.set(temporary, id)
     unstored = unstored.map((change) => replaceIds(change, ids))
     onIds(ids)
   }
 
   return {
     getState: () => state,
+    /** Whether changes are in this page alone, and lost with it. */
+    hasUnstored: () => unstored.length > 0,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -98,7 +104,13 @@ export function createChangeQueue(onIds: (ids: RowIds) => void) {
     replace: (change: PendingChange): Promise<void> =>
       inOrder(async () => {
         unstored = unstored.map((other) => (other.requestId === change.requestId ? change : other))
-        if (change.id !== undefined) await withDatabase((database) => database.put('changes', change))
+        if (change.id !== undefined)
+          await withDatabase((database) => database.put('changes', change)).catch(async () => {
+            // No room for what was changed elsewhere: the page keeps it.
+            const { id = 0, ...refused } = change
+            await withDatabase((database) => database.delete('changes', id))
+            unstored.push(refused)
+          })
         await announce()
       }),
 
@@ -108,11 +120,13 @@ export function createChangeQueue(onIds: (ids: RowIds) => void) {
         unstored = unstored.filter((change) => change.requestId !== requestId)
         await withDatabase(async (database) => {
           const transaction = database.transaction('changes', 'readwrite')
-          for (const change of await transaction.store.getAll())
+          for (const change of await transaction.store.getAll()) {
+            if (change.requestId !== requestId && !holdsAny(change, ids)) continue
             // oxlint-disable-next-line no-await-in-loop -- in one transaction
             await (change.requestId === requestId
               ? transaction.store.delete(change.id ?? 0)
-              : ids.size > 0 && transaction.store.put(replaceIds(change, ids)))
+              : transaction.store.put(replaceIds(change, ids)))
+          }
           await transaction.done
         })
         useIds(ids)
@@ -172,6 +186,10 @@ export function replaceIds(value: unknown, ids: RowIds): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaceIds(part, ids)]))
 }
+
+/** Returns whether a change refers to one of these temporary ids: others need not be written again, above all photos. */
+const holdsAny = (change: PendingChange, ids: RowIds): boolean =>
+  ids.size > 0 && JSON.stringify(change) !== JSON.stringify(replaceIds(change, ids))
 
 /** Returns whether a value holds a temporary id. */
 export function hasTemporaryId(input: unknown): boolean {

@@ -51,6 +51,7 @@ export async function startPendingChanges(queryClient: QueryClient): Promise<voi
     connection,
     getUserId,
     onSignedOut: () => void (getUserId() && clearPersonalData(queryClient)),
+    onOtherUser: () => void queryClient.invalidateQueries({ queryKey: currentUserKey }),
   })
   const send = () => void startSending().catch(() => {})
 
@@ -73,6 +74,9 @@ export async function startPendingChanges(queryClient: QueryClient): Promise<voi
   })
   queue.subscribe(showEffects)
   addEventListener('online', send)
+  addEventListener('beforeunload', (event) => {
+    if (queue.hasUnstored()) event.preventDefault()
+  })
   document.addEventListener('visibilitychange', () => (document.hidden ? undefined : send()))
   await queue.refresh()
   // The session ended while the browser was closed.
@@ -113,11 +117,27 @@ export async function startPendingChanges(queryClient: QueryClient): Promise<voi
     const predicted = predictAnswer({ path, input, temporaryId }, before, known)
     if (!predicted) return sendNow()
     const { answer } = predicted
-    await queue.add({ requestId, userId, path, input, answer, temporaryId, before, createdAt: Date.now() })
+    const createdAt = Date.now()
+    await queue.add({
+      requestId,
+      userId,
+      path,
+      input: withCompletionTime(input, createdAt),
+      answer,
+      temporaryId,
+      before,
+      createdAt,
+    })
     send()
     return { answer, isQueued: true }
   }
 }
+
+/** Adds when an entry was completed, which would otherwise be the time of sending. The server accepts no later time. */
+const withCompletionTime = (input: unknown, now: number): unknown =>
+  Object(input).status === 'completed'
+    ? { completedAt: new Date(now).toISOString(), ...Object(input) }
+    : input
 
 interface MadeChange {
   path: string

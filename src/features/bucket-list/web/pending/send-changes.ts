@@ -13,6 +13,8 @@ const answerTimeoutMs = 30_000
 const photoTimeoutMs = 180_000
 const firstRetryMs = 2_000
 const longestRetryMs = 15_000
+/** Pause after too many requests. */
+const limitedRetryMs = 300_000
 /** A server error may be over at the next attempt; after this many, the member is told. */
 const maxServerErrors = 5
 
@@ -38,6 +40,9 @@ export function createConnection() {
             context: { requestId },
             signal: AbortSignal.timeout(answerTimeoutMs),
           }),
+    /** Returns the id of the member whose session the requests have; undefined for a visitor. */
+    fetchUserId: async (): Promise<number | undefined> =>
+      numberIn(await client.query('accounts.current'), 'id'),
     async fetchEntries(): Promise<readonly EntryView[]> {
       const answer = await client.query('bucketList.list')
       return Array.isArray(answer) ? answer : []
@@ -63,6 +68,8 @@ interface SenderParts {
   /** Id of the signed-in member; null for a visitor, undefined while unknown. */
   getUserId: () => number | null | undefined
   onSignedOut: () => void
+  /** Called if somebody else has signed in since the page was loaded, such as in another tab. */
+  onOtherUser: () => void
 }
 
 /**
@@ -99,6 +106,7 @@ export function createSender({ queue, connection, getUserId, ...parts }: SenderP
     if (httpStatus === 500) serverErrors.set(change.requestId, errors)
     const isBroken = httpStatus === 500 && errors >= maxServerErrors
     if (httpStatus === 401) parts.onSignedOut()
+    if (httpStatus === 429) retryMs = limitedRetryMs
     if (httpStatus === undefined || httpStatus === 401) return false
     if (!isBroken && (httpStatus >= 500 || httpStatus === 429 || httpStatus === 408)) return false
     if (isAlreadyMade(change, httpStatus, refusal.code)) {
@@ -109,11 +117,17 @@ export function createSender({ queue, connection, getUserId, ...parts }: SenderP
   }
 
   async function sendAll(): Promise<boolean> {
+    const sessionUserId = await connection.fetchUserId()
+    if (sessionUserId !== undefined && sessionUserId !== getUserId()) {
+      parts.onOtherUser()
+      return false
+    }
     let done = 0
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- in order
       const waiting = findSendable(await queue.refresh(), getUserId())
-      const [next] = waiting
+      // No other change needs the answer of a photo, which may take long or fail.
+      const next = waiting.find(({ path }) => path !== photoPathName) ?? waiting[0]
       if (!next) return true
       if (done > 0) queue.showProgress({ done, total: done + waiting.length })
       // oxlint-disable-next-line no-await-in-loop -- in order
@@ -139,7 +153,7 @@ export function createSender({ queue, connection, getUserId, ...parts }: SenderP
     isRunning = false
     if (isDone || !getUserId()) return
     timer = setTimeout(() => void start(), retryMs)
-    retryMs = Math.min(retryMs * 2, longestRetryMs)
+    retryMs = retryMs === limitedRetryMs ? firstRetryMs : Math.min(retryMs * 2, longestRetryMs)
   }
 
   async function sendWaiting(): Promise<boolean> {

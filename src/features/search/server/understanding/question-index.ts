@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
 import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
 import { tokenize } from '#features/search/tokenize.ts'
+import { runShared } from '#platform/server/scheduling/costs.ts'
 import { yieldToEventLoop } from '#platform/server/scheduling/fair-queue.ts'
 import { readStems, stopWords } from '../words/stems.ts'
 import { hintStopWords } from './hint-stop-words.ts'
@@ -27,8 +28,8 @@ export interface QuestionIndex {
 /** Ideas whose questions are held in memory; those with higher ids are not compared. */
 const maxIdeas = 5_000
 const maxSimilar = 40
-/** Questions read between two yields to the event loop. */
-const questionsPerYield = 50
+/** Ideas read between two yields to the event loop. */
+const ideasPerYield = 20
 /** Weights of a feature by where an idea has it. */
 const weights = { question: 1, title: 0.9, tag: 0.8, description: 0.3 }
 /** Weight of a hint compared with a word: "4 year old" and "toddler" are one hint, and it is seldom there by chance. */
@@ -52,11 +53,18 @@ interface Read {
   words: string[]
 }
 
-interface IndexedIdea {
-  id: number
+/** Texts of an idea as they were read, and its features. */
+interface ReadIdea {
+  text: string
   /** Weight of each feature that the idea has. */
   features: Map<string, number>
   questions: Set<string>[]
+}
+
+interface IndexedIdea extends Pick<ReadIdea, 'features'> {
+  id: number
+  /** Features of each question, and the sum of their weights in the index. */
+  questions: { features: Set<string>; weight: number }[]
 }
 
 interface Index {
@@ -66,37 +74,29 @@ interface Index {
 }
 
 /**
- * Creates an index of the questions in visitors' words that editors have written for ideas. It is read again when the
- * catalogue has changed. Questions are compared by their features: the hints that the rules of the search find in them,
- * so that "4 year old" is like "toddler", and the stems of all other words. Rare features count more than frequent ones, words of one or two ideas excepted.
+ * Creates an index of the questions in visitors' words that editors have written for ideas. When the catalogue has
+ * changed, the ideas are loaded again, and those that have changed are read. Questions are compared by their features:
+ * the hints that the rules of the search find in them, so that "4 year old" is like "toddler", and the stems of all other
+ * words. Rare features count more than frequent ones, words of one or two ideas excepted.
  */
 export function createQuestionIndex({ current }: Pick<CatalogueVersion, 'current'>): QuestionIndex {
-  let cached: { version: string; index: Promise<Index> } | undefined
-  /** Texts that were read before: a change of the catalogue changes few of them. */
-  let known = new Map<string, Read>()
+  let cached: { version: string; index: Index } | undefined
+  let reading: Promise<Index> | undefined
+  let known = new Map<number, ReadIdea>()
 
-  async function readIndex(em: SqlEntityManager): Promise<Index> {
-    const rows = await listQuestions(em)
-    const before = known
-    known = new Map()
-    let count = 0
-    for (const text of rows.flatMap(({ questions }) => questions)) {
-      // oxlint-disable-next-line no-await-in-loop -- the yield is what it is for
-      if (!before.has(text) && ++count % questionsPerYield === 0) await yieldToEventLoop()
-      known.set(text, before.get(text) ?? readText(text))
-    }
-    return createIndex(em, rows, (text) => known.get(text) ?? readText(text))
+  async function read(em: SqlEntityManager, version: string): Promise<Index> {
+    known = await readIdeas(em, await listQuestions(em), known)
+    const index = await createIndex(known)
+    cached = { version, index }
+    return index
   }
 
   async function getIndex(em: SqlEntityManager): Promise<Index> {
     const version = await current()
-    if (cached?.version !== version) {
-      const index = readIndex(em)
-      cached = { version, index }
-      // The next search tries again.
-      index.catch(() => (cached = undefined))
-    }
-    return cached.index
+    if (cached?.version === version) return cached.index
+    // All searches wait for it, so it must not end with the request that was the first.
+    reading ??= runShared(() => read(em, version)).finally(() => (reading = undefined))
+    return reading
   }
 
   return {
@@ -142,18 +142,27 @@ const isMeaningful = (word: string) => !stopWords.has(word) && !hintStopWords.ha
 const hintMark = '#'
 const toHintFeature = (key: string) => `${hintMark}${key}`
 
-async function createIndex(
+/** Reads the ideas of these rows, of which those whose texts are known already stay as they are. */
+async function readIdeas(
   em: SqlEntityManager,
   rows: Row[],
-  read: (question: string) => Read,
-): Promise<Index> {
-  const written = rows.map(({ id, title, tags, kinds, description, questions }) => ({
-    id,
-    questions: questions.map(read),
-    title: tokenize(title),
-    tag: [...tags, ...kinds].flatMap(tokenize),
-    description: tokenize(description),
-  }))
+  known: ReadonlyMap<number, ReadIdea>,
+): Promise<Map<number, ReadIdea>> {
+  const texts = new Map(rows.map(({ id, ...written }) => [id, JSON.stringify(written)]))
+  const changed = rows.filter(({ id }) => known.get(id)?.text !== texts.get(id))
+  const written: { id: number; questions: Read[]; title: string[]; tag: string[]; description: string[] }[] =
+    []
+  for (const [count, { id, title, tags, kinds, description, questions }] of changed.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- the yield is what it is for
+    if (count % ideasPerYield === 0) await yieldToEventLoop()
+    written.push({
+      id,
+      questions: questions.map(readText),
+      title: tokenize(title),
+      tag: [...tags, ...kinds].flatMap(tokenize),
+      description: tokenize(description),
+    })
+  }
   const words = written.flatMap(({ questions, title, tag, description }) => [
     ...questions.flatMap((question) => question.words),
     ...title,
@@ -162,8 +171,12 @@ async function createIndex(
   ])
   const stems = await readStems(em, [...new Set(words)].filter(isMeaningful))
   const toStems = (some: string[]) => some.map((word) => stems.get(word) ?? '').filter(Boolean)
-  const byFeature = new Map<string, number[]>()
-  const ideas = written.map(({ id, questions, title, tag, description }, at): IndexedIdea => {
+  const read = new Map<number, ReadIdea>()
+  for (const [id, text] of texts) {
+    const before = known.get(id)
+    if (before?.text === text) read.set(id, before)
+  }
+  for (const { id, questions, title, tag, description } of written) {
     const asked = questions.map(
       (question) => new Set([...question.hints.map(toHintFeature), ...toStems(question.words)]),
     )
@@ -173,19 +186,42 @@ async function createIndex(
       ...toStems(title).map((stem) => [stem, weights.title] as const),
       ...asked.flatMap((question) => [...question].map((feature) => [feature, weights.question] as const)),
     ])
+    read.set(id, { text: texts.get(id) ?? '', features, questions: asked })
+  }
+  return read
+}
+
+async function createIndex(read: ReadonlyMap<number, ReadIdea>): Promise<Index> {
+  const byFeature = new Map<string, number[]>()
+  for (const [at, { features }] of [...read.values()].entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- the yield is what it is for
+    if (at % ideasPerYield === 0) await yieldToEventLoop()
     for (const feature of features.keys()) {
       const places = byFeature.get(feature)
       if (places) places.push(at)
       else byFeature.set(feature, [at])
     }
-    return { id, features, questions: asked }
-  })
+  }
+  const weigh = toWeigh(read.size, byFeature)
+  const ideas: IndexedIdea[] = []
+  for (const [id, { features, questions }] of read) {
+    // oxlint-disable-next-line no-await-in-loop -- the yield is what it is for
+    if (ideas.length % ideasPerYield === 0) await yieldToEventLoop()
+    ideas.push({
+      id,
+      features,
+      questions: questions.map((own) => ({
+        features: own,
+        weight: own.values().reduce((sum, feature) => sum + weigh(feature), 0),
+      })),
+    })
+  }
   return { ideas, byFeature }
 }
 
 /** Ranks the ideas that share enough features with the asked ones by their similarity. */
 function rankBySimilarity(index: Index, asked: string[]): SimilarIdea[] {
-  const weigh = toWeigh(index)
+  const weigh = toWeigh(index.ideas.length, index.byFeature)
   const weightOf = new Map(asked.map((feature) => [feature, weigh(feature)]))
   const whole = weightOf.values().reduce((sum, weight) => sum + weight, 0)
   const places = new Set(asked.flatMap((feature) => index.byFeature.get(feature) ?? []))
@@ -199,10 +235,7 @@ function rankBySimilarity(index: Index, asked: string[]): SimilarIdea[] {
         (sum, feature) => sum + (weightOf.get(feature) ?? 0) * (features.get(feature) ?? 0),
         0,
       )
-      const single = Math.max(
-        0,
-        ...questions.map((question) => compare(question, weightOf, { whole, weigh })),
-      )
+      const single = Math.max(0, ...questions.map((question) => compare(question, weightOf, whole)))
       return { id, similarity: (shares.together * together) / whole + shares.single * single }
     })
     .toSorted((a, b) => b.similarity - a.similarity || a.id - b.id)
@@ -211,27 +244,23 @@ function rankBySimilarity(index: Index, asked: string[]): SimilarIdea[] {
 const noIdea: IndexedIdea = { id: 0, features: new Map(), questions: [] }
 
 /** Returns a function for the weight of a feature: its inverse document frequency, lower for stray words. */
-function toWeigh({ ideas, byFeature }: Index): (feature: string) => number {
+function toWeigh(ideas: number, byFeature: ReadonlyMap<string, number[]>): (feature: string) => number {
   return (feature) => {
     const count = byFeature.get(feature)?.length ?? 0
-    const rarity = count === 0 ? unknownWeight : Math.log(1 + ideas.length / (1 + count))
+    const rarity = count === 0 ? unknownWeight : Math.log(1 + ideas / (1 + count))
     if (feature.startsWith(hintMark)) return rarity * hintWeight
-    const isStray = count < stray.rare || count > ideas.length * stray.frequentShare
+    const isStray = count < stray.rare || count > ideas * stray.frequentShare
     return isStray ? rarity * strayWeight : rarity
   }
 }
 
 /** Returns the similarity of a written question to the asked one: 1 if they have the same features, 0 if they share none. */
 function compare(
-  question: Set<string>,
-  asked: Map<string, number>,
-  { whole, weigh }: { whole: number; weigh: (feature: string) => number },
+  { features, weight }: IndexedIdea['questions'][number],
+  asked: ReadonlyMap<string, number>,
+  whole: number,
 ): number {
-  let own = 0
   let shared = 0
-  for (const feature of question) {
-    own += weigh(feature)
-    shared += asked.get(feature) ?? 0
-  }
-  return own === 0 ? 0 : shared / Math.sqrt(own * whole)
+  for (const feature of features) shared += asked.get(feature) ?? 0
+  return shared === 0 ? 0 : shared / Math.sqrt(weight * whole)
 }

@@ -100,7 +100,7 @@ setting | in your garden | back garden, in my back garden, in my garden, in the 
 setting | under water | under water, underwater, beneath the surface | kind:dive, kind:snorkel, kind:swim
 setting | abroad | abroad, in another country, overseas, in a foreign country, foreign countries, international, internationally, outside the us/country/states | location:travel | | !country:US
 setting | no alcohol | sober, teetotal, alcoholfree, non alcoholic, nonalcoholic, dont/do_not/doesnt drink, dont/do_not/doesnt drink alcohol | !kind:wine, !kind:beer, !kind:spirits, !need:alcohol
-setting | without meat | vegetarian, vegetarians, vegan, vegans, veggie, veggies, meat free, meatless, plant based, dont/do_not/doesnt/cant eat meat/fish/animals | !need:meat
+setting | without meat | dont/do_not/doesnt/cant eat meat/fish/animals | !need:meat
 setting | without blood | squeamish, faint at blood/needles, cant stand/see blood, fear of blood/needles, blood makes_me faint/dizzy | !need:blood
 setting | without driving | public transport, public transportation, by bus, no drivers/driving/driver license/licence, dont/do_not/cant/cannot drive | !kind:drive, !kind:road-trip, !kind:motorcycle, !kind:racing, !need:driving
 setting | no heights | vertigo, acrophobia, get dizzy, fear of heights | !kind:skydive, !kind:bungee, !kind:paraglide, !kind:climb, !kind:mountaineering, !kind:balloon, !kind:zipline, !kind:tower, !kind:helicopter, !need:heights
