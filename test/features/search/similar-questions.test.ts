@@ -110,4 +110,13 @@ describe('a sentence', () => {
     expect(pages.flat()).toEqual(whole)
     expect(new Set(whole).size).toBe(whole.length)
   })
+
+  it('has similar ideas on long pages too, and never more of them than there are', async () => {
+    const q = 'we want something romantic to do at home for our anniversary'
+    const [short, long] = await Promise.all([ask(q, { limit: 24 }), ask(q, { limit: 1000 })])
+    expect(titlesOf(long)).toEqual(expect.arrayContaining(titlesOf(short)))
+    expect(long.total).toBe(new Set(titlesOf(long)).size)
+    const smallTalk = await ask('hello there, what would you say I should do, my friend?', { limit: 24 })
+    expect(smallTalk.total).toBeLessThanOrEqual(1_400)
+  })
 })
