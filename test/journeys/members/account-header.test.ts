@@ -15,7 +15,7 @@ describe('the header', () => {
     const { page, context } = await openSite({ width: 320 })
     await signIn(context, member)
     await visit(page, '/account')
-    await page.getByText('This device').waitFor()
+    await page.getByText('This device', { exact: true }).waitFor()
     await page.getByLabel('Open menu').click()
     const signOut = page.getByRole('button', { name: 'Sign Out', exact: true })
     await signOut.waitFor()

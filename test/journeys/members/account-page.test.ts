@@ -133,7 +133,7 @@ describe('the account page', () => {
     await section.getByRole('alert').getByText('The site couldn’t be reached.').waitFor()
     await page.unroute(/\/api\/trpc\/[^?]*accounts\.sessions/)
     await section.getByRole('button', { name: 'Try again' }).click()
-    await section.getByText('This device').waitFor()
+    await section.getByText('This device', { exact: true }).waitFor()
     expect(await listSessions(page).count()).toBe(1)
   })
 

@@ -47,7 +47,7 @@ it('a member registers, verifies, signs in, changes the password, and deletes th
   const elsewhere = await openSite({ width: 375 })
   await signIn(elsewhere.context, member)
   await visit(elsewhere.page, '/account')
-  await elsewhere.page.getByText('This device').waitFor()
+  await elsewhere.page.getByText('This device', { exact: true }).waitFor()
 
   await banner(page).getByLabel('Your account').click()
   await banner(page).getByRole('link', { name: 'Account settings' }).click()
@@ -133,7 +133,7 @@ it('axe finds nothing on the account screens, in either scheme', async () => {
 
   await signIn(context, member)
   await visit(page, '/account')
-  await page.getByText('This device').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
   for (const button of ['Change email', 'Change password'])
     await page.getByRole('button', { name: button }).click()
   await expectAccessibleInBothSchemes(page)

@@ -77,7 +77,7 @@ async function openAccount(): Promise<{ page: Page; member: NewMember }> {
   const { page, context } = await openSiteInNewerBrowser()
   await signIn(context, member)
   await visit(page, '/account')
-  await page.getByText('This device').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
   return { page, member }
 }
 
