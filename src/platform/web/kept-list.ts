@@ -291,7 +291,7 @@ function keepCurrent({ queryClient, ownList, database, userId, kept }: Keeping):
       if (query.state.dataUpdatedAt >= dataUpdatedAt || dataUpdatedAt > Date.now())
         kept.set(query.queryHash, query)
     }
-    for (const query of [...kept.values()]) if (ownList.isGone(query, kept)) kept.delete(query.queryHash)
+    for (const query of kept.values()) if (ownList.isGone(query, kept)) kept.delete(query.queryHash)
     const state = { queries: [...kept.values()], mutations: [] }
     await Promise.all([transaction.store.put({ userId, state }, 'state'), transaction.done])
   }
