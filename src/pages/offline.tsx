@@ -97,6 +97,6 @@ function openOwnPage(address: string, home: string) {
   // Safari 17 has no `URL.parse`.
   const url = URL.canParse(address, href) ? new URL(address, href) : undefined
   if (url?.origin !== origin || url.pathname === pathname) location.replace(home)
-  // What another app has shared is in the fragment.
+  // The fragment holds the text that another app has shared.
   else location.replace(Object.assign(url, { hash: url.hash || hash }))
 }

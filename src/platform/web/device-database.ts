@@ -51,7 +51,7 @@ export async function findDeviceDatabase(): Promise<DeviceDatabase | undefined> 
   try {
     return await open(false)
   } catch (error) {
-    // It was deleted in the meantime.
+    // The database was deleted in the meantime.
     if (error instanceof DOMException && error.name === 'AbortError') return undefined
     throw error
   }

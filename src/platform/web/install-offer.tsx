@@ -8,7 +8,7 @@ import { css, styled } from './styled.tsx'
 import { Button } from './ui/button.tsx'
 import { usePrinting } from './use-printing.ts'
 
-/** Of the days on which a member uses the site, the first and the last with an offer. */
+/** First and last day with an offer, counted in days on which a member uses the site. */
 const firstOfferDay = 3
 const lastOfferDay = 5
 /** Lets the page be read first. */

@@ -297,7 +297,7 @@ function keepCurrent({ queryClient, ownList, database, userId, kept }: Keeping):
   }
 }
 
-/** The same as TanStack Query's `dehydrate`, which would be part of the scripts that every page loads first. */
+/** Replaces TanStack Query's `dehydrate`, which would be part of the scripts that every page loads first. */
 const toKeptQuery = ({ queryKey, queryHash, state }: Query): KeptQuery => ({
   queryKey,
   queryHash,

@@ -31,7 +31,7 @@ interface PageVisit {
 
 /**
  * Creates a function that renders the page at a path for a request's context and resolves to its HTML and HTTP status.
- * It passes `renderPage` the router's procedures, the operator's settings, the theme and a log of server errors.
+ * Passes `renderPage` the router's procedures, the operator's settings, the theme and a log of server errors.
  * @param dress styles of the site's theme.
  */
 export const createPageRenderer =

@@ -100,7 +100,7 @@ async function merge(
     ...toBounds(hints, filters),
   })
   const similarities = new Map(similar.map(({ id, similarity }) => [id, similarity]))
-  // None is within the filters: results that only have some of the words stay.
+  // If the filters rule out all similar ideas, results that only have some of the words stay.
   if (!rated.some(({ id }) => similarities.has(id))) return result
   const isClose = (id: number, missed: HintGroup[]) =>
     missed.some(isMeasurable) || (missed.some(isWish) && (similarities.get(id) ?? 0) < minWithoutWish)

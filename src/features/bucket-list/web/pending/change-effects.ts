@@ -4,7 +4,7 @@ import { fallbackPicturePath } from '#platform/addresses.ts'
 import type { PendingChange } from '#platform/web/device-database.ts'
 import { applyChanges } from '../entry/use-entry-changes.ts'
 
-/** What a page knows when a change is made. */
+/** The member's list as the page shows it, from which the answer of a change is predicted. */
 export interface KnownList {
   entries: readonly EntryView[]
   customIdeas: readonly CustomIdeaView[]

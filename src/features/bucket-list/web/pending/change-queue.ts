@@ -91,6 +91,8 @@ export function createChangeQueue(onIds: (ids: RowIds) => void) {
       return () => listeners.delete(listener)
     },
     refresh: () => inOrder(read),
+    /** Returns a copy of a value with the ids that the server has given since in place of temporary ones. */
+    withRowIds: <T>(value: T): T => replaceIds(value, rowIds),
 
     /** Adds a change at the end. */
     add: (change: PendingChange): Promise<void> =>

@@ -36,9 +36,7 @@ const signOutPaths = new Set(['accounts.logout', 'accounts.signOutEverywhere', '
  * With a list that is kept on the device, they also survive the page. The banner tells how many wait.
  */
 export async function startPendingChanges(queryClient: QueryClient): Promise<void> {
-  const rowIds = new Map<number, number>()
   const queue = createChangeQueue((ids) => {
-    for (const [temporary, id] of ids) rowIds.set(temporary, id)
     if (ids.size > 0) queryClient.setQueryData<EntryView[]>(listKey, (entries) => replaceIds(entries, ids))
   })
   const connection = createConnection()
@@ -94,7 +92,7 @@ export async function startPendingChanges(queryClient: QueryClient): Promise<voi
     variables,
     before,
   }: MadeChange): Promise<{ answer: unknown; isQueued: boolean }> {
-    const input = replaceIds(variables, rowIds)
+    const input = queue.withRowIds(variables)
     const requestId = newRequestId()
     const sendNow = async () => ({
       answer: await connection.send({ path, input, requestId }),
